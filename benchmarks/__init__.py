@@ -1,0 +1,1 @@
+"""How fast games run; `python -m benchmarks` prints the figures."""

@@ -1,0 +1,1 @@
+"""Rulesets written with coopcards; start with bellwake."""

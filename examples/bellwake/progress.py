@@ -1,0 +1,21 @@
+"""Progress: on the active location first, the rest on the objective (R50)."""
+
+from __future__ import annotations
+
+from examples.bellwake.happenings import ProgressMade
+from examples.bellwake.table import Bellwake
+
+
+async def make_progress(game: Bellwake, amount: int) -> None:
+    """Place progress; what reaches no place is lost (A40).
+
+    A location explored on the way leaves and takes effect before the rest goes on (A47).
+    """
+    location = game.active_location.top
+    if location is not None and amount > 0:
+        here = min(amount, location.printed.progress - location.progress)
+        await game.do(ProgressMade(location, here))
+        amount -= here
+    objective = game.objective.top
+    if objective is not None and amount > 0:
+        await game.do(ProgressMade(objective, amount))

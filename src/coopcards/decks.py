@@ -1,0 +1,90 @@
+"""Decks: piles to draw from, each with its reshuffle policy as a value."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal, TypeAlias
+
+from attrs import field, frozen
+
+from coopcards.cards import Piece
+from coopcards.errors import RulesError
+from coopcards.zones import NOBODY, P, Sight, Zone, ZoneSpec
+
+__all__ = ["Deck", "Reshuffle", "deck"]
+
+When: TypeAlias = Literal["never", "when needed", "as soon as empty", "end of round if flagged"]
+
+
+@frozen
+class Reshuffle:
+    """When a deck's discard pile becomes its deck again.
+
+    Attributes:
+        when: "never": an empty deck stays empty. "when needed": when a draw finds the deck empty.
+            "as soon as empty": at once, but never while a card drawn from it is resolving. "end of
+            round if flagged": at the end of a round in which the deck was flagged.
+        discard: the field name of the pile, beside the deck; a pile whose cards never return is
+            one that no policy names.
+        returns_at: the name of a moment at which the pile returns in any case; the ruleset calls
+            `Game.returns(moment)`.
+    """
+
+    when: When = "never"
+    discard: str = ""
+    returns_at: str = ""
+
+    def __attrs_post_init__(self) -> None:
+        if (self.when != "never" or self.returns_at) and not self.discard:
+            raise RulesError(f"Reshuffle({self.when!r}): name the discard pile that returns")
+
+
+class Deck(Zone[P]):
+    """A pile to draw from; its top card is drawn first.
+
+    Attributes:
+        policy: its reshuffle policy.
+        flagged: whether a card has asked for a reshuffle at the end of this round.
+    """
+
+    __slots__ = ("flagged", "policy")
+
+    def __init__(self, spec: ZoneSpec, policy: Reshuffle, name: str = "", owner: str = "") -> None:
+        self.policy = policy
+        self.flagged = False
+        super().__init__(spec, name, owner)
+
+    @property
+    def discard_address(self) -> str:
+        """The address of the pile its policy names; empty without one."""
+        if not self.policy.discard:
+            return ""
+        return f"{self.owner}.{self.policy.discard}" if self.owner else self.policy.discard
+
+    def look(self, count: int) -> tuple[P, ...]:
+        """The top cards, the topmost first; fewer where the deck has fewer."""
+        return tuple(self._cards[: -count - 1 : -1]) if count > 0 else ()
+
+    def copy(self, pieces: Sequence[Piece[Any]]) -> Deck[P]:
+        """A deck of its own with the pieces of the same ids."""
+        new = super().copy(pieces)
+        assert isinstance(new, Deck)
+        new.policy = self.policy
+        new.flagged = self.flagged
+        return new
+
+
+def deck(
+    *,
+    says: str,
+    reshuffle: Reshuffle | None = None,
+    seen_by: Sight = NOBODY,
+    aside: bool = False,
+) -> Any:
+    """Declare a deck as a field of a seat or a game; without a policy it is never reshuffled.
+
+    Returns Any, as `attrs.field` does, so that the field's annotation stands.
+    """
+    spec = ZoneSpec(seen_by, says, aside=aside)
+    policy = reshuffle or Reshuffle()
+    return field(factory=lambda: Deck(spec, policy), init=False, metadata={"zone": spec})

@@ -1,0 +1,71 @@
+"""Errors, named by whose fault they are.
+
+`IllegalAnswer` is the player's, `RulesError` the ruleset author's, `SaveError` the save file's.
+Each carries its facts as fields and says where the game stood, what was tried and what would be
+right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+__all__ = ["CoopcardsError", "IllegalAnswer", "RulesError", "SaveError"]
+
+
+class CoopcardsError(Exception):
+    """The root of every error this library raises on purpose.
+
+    Attributes:
+        position: where the game stood, such as "The Lower Stair, round 3, Muster (hale)"; empty
+            outside a game.
+    """
+
+    def __init__(self, message: str, *, position: str = "") -> None:
+        self.message = message
+        self.position = position
+        super().__init__(f"{message} [{position}]" if position else message)
+
+
+class IllegalAnswer(CoopcardsError, ValueError):
+    """A player answered what is not on offer; the game has not changed.
+
+    Attributes:
+        seat: who answered.
+        answer: what was tried.
+        offered: the keys on offer.
+        reason: why a choice that is on show is not allowed; empty where it is not even on show.
+    """
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        seat: str,
+        answer: object,
+        offered: Sequence[str] = (),
+        reason: str = "",
+        position: str = "",
+    ) -> None:
+        self.seat = seat
+        self.answer = answer
+        self.offered = tuple(offered)
+        self.reason = reason
+        super().__init__(message, position=position)
+
+
+class RulesError(CoopcardsError):
+    """A ruleset is written wrongly: its author has to change it."""
+
+
+class SaveError(CoopcardsError):
+    """Saved data cannot be read back.
+
+    Attributes:
+        path: the part of the data that is wrong, such as "$.pieces[3].damage".
+        reason: what is wrong there.
+    """
+
+    def __init__(self, reason: str, *, path: str = "", position: str = "") -> None:
+        self.path = path
+        self.reason = reason
+        super().__init__(f"{path}: {reason}" if path else reason, position=position)

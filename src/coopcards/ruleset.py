@@ -1,0 +1,154 @@
+"""A ruleset: everything a game declares, checked once when it is made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Literal, TypeAlias
+
+from attrs import field, fields, frozen, has
+
+from coopcards.cards import Card, Piece, slug
+from coopcards.errors import RulesError
+from coopcards.events import Event
+from coopcards.steps import Chapter, Ending, Step
+
+__all__ = ["Check", "Place", "Ruleset", "Watch"]
+
+Order: TypeAlias = Literal["arrival", "seat", "lead seat chooses"]
+
+
+@frozen(eq=False)
+class Check:
+    """A state check: what follows at once from how the table stands ("damage reached health").
+
+    Attributes:
+        rule: the rule it stands for, such as "R75".
+        find: the events that follow, asked with the game after every batch it watches.
+        on: the events that may make it true; empty for every event.
+    """
+
+    rule: str
+    find: Callable[[Any], Sequence[Event]]  # Any: the ruleset's own game
+    on: tuple[type[Event], ...] = ()
+
+
+@frozen(eq=False)
+class Watch:
+    """What looks at the table after one kind of event."""
+
+    checks: tuple[Check, ...]
+    own: bool
+
+
+@frozen(eq=False)
+class Place:
+    """A step where it stands in the course, known by its path."""
+
+    path: str
+    step: Step
+    children: tuple[Place, ...]
+
+
+@frozen(eq=False, repr=False)
+class Ruleset:
+    """One game: its table, its content, its course and its endings.
+
+    Attributes:
+        id: its name in saves and on the command line.
+        title: its name for people.
+        version: of the rules; a save names it.
+        table: the class of the game on the table.
+        seat: the class of a seat.
+        seats: the keys and names of the seats, in seat order.
+        cards: every printed card.
+        pieces: every class of piece.
+        chapters: the campaign's chapters; the first one opens it.
+        endings: how a campaign ends, in order of precedence, asked when no chapter follows.
+        checks: the state checks, in order.
+        options: an instance of the class of named options, with their defaults.
+        trigger_order: in which order triggers of one batch resolve: as the cards came into play,
+            by seat, or as the first seat chooses.
+        detours: courses that a phase may hand back to be run next, by title.
+        longest: how many decisions a campaign can take at most.
+    """
+
+    id: str
+    title: str
+    version: str
+    table: type[Any]  # Any: the ruleset's own classes
+    seat: type[Any]
+    seats: tuple[tuple[str, str], ...]
+    cards: tuple[Card, ...]
+    pieces: tuple[type[Piece[Any]], ...]
+    chapters: tuple[Chapter, ...]
+    endings: tuple[Ending, ...]
+    checks: tuple[Check, ...] = ()
+    options: Any = None
+    trigger_order: Order = "arrival"
+    detours: tuple[Step, ...] = ()
+    longest: int = 100_000
+    places: dict[str, Place] = field(factory=dict, init=False)
+    card_named: dict[str, Card] = field(factory=dict, init=False)
+    own_triggers: tuple[type[Event], ...] = field(init=False)
+    _watches: dict[type[Event], Watch] = field(factory=dict, init=False)
+
+    @own_triggers.default
+    def _find_own_triggers(self) -> tuple[type[Event], ...]:
+        heard = {each.event: None for card in self.cards for each in card.triggers if each.own}
+        return tuple(heard)
+
+    def __attrs_post_init__(self) -> None:
+        for card in self.cards:
+            if self.card_named.setdefault(card.key, card) is not card:
+                raise RulesError(f"{self.id}: two cards are named {card.name!r}")
+        for kind in (self.table, self.seat):
+            if not has(kind):
+                raise RulesError(f"{self.id}: {kind.__name__} must be an attrs class")
+        titles = [chapter.title for chapter in self.chapters]
+        for chapter in self.chapters:
+            self._place(chapter.course, chapter.key)
+            for title, _ in chapter.then:
+                if title not in titles:
+                    raise RulesError(
+                        f"{self.id}: {chapter.title!r} leads to {title!r}, which is no chapter;"
+                        f" there are {', '.join(titles)}"
+                    )
+        for detour in self.detours:
+            self._place(detour, f"detour/{slug(detour.title)}")
+        if self.options is not None and not has(type(self.options)):
+            raise RulesError(f"{self.id}: options must be an attrs instance with named fields")
+
+    def __repr__(self) -> str:
+        return f"<Ruleset {self.id} {self.version}>"
+
+    def _place(self, step: Step, path: str) -> Place:
+        if path in self.places:
+            raise RulesError(f"{self.id}: two steps stand at {path!r}: give them different titles")
+        self.places[path] = place = Place(path, step, ())
+        children = tuple(self._place(part, f"{path}/{slug(part.title)}") for part in step.steps)
+        placed = self.places[path] = Place(place.path, step, children)
+        return placed
+
+    def chapter(self, key: str) -> Chapter:
+        """The chapter with that key."""
+        for chapter in self.chapters:
+            if chapter.key == key:
+                return chapter
+        raise RulesError(f"{self.id}: there is no chapter {key!r}")
+
+    def watch(self, kind: type[Event]) -> Watch:
+        """What looks at the table after an event of that kind: worked out once a kind."""
+        known = self._watches.get(kind)
+        if known is None:
+            checks = tuple(
+                check for check in self.checks if not check.on or issubclass(kind, check.on)
+            )
+            own = any(issubclass(kind, heard) for heard in self.own_triggers)
+            known = self._watches[kind] = Watch(checks, own)
+        return known
+
+    def switches(self) -> dict[str, Any]:  # Any: an option's value
+        """The named options with their defaults."""
+        if self.options is None:
+            return {}
+        return {each.name: getattr(self.options, each.name) for each in fields(type(self.options))}

@@ -1,0 +1,343 @@
+"""The session: the only door for programs.
+
+It drives the rules, hands out decisions and takes answers. A position is the snapshot of the last
+phase begun and the answers given since; going back, forking and replaying are all the same thing:
+take the snapshot, give the answers again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Generic, Literal, Self, TypeAlias
+
+from attrs import frozen
+
+from coopcards import flow
+from coopcards.decisions import Answer, Decision
+from coopcards.errors import CoopcardsError, IllegalAnswer, RulesError
+from coopcards.events import Event
+from coopcards.game import Automation, Ended
+from coopcards.ruleset import Ruleset
+from coopcards.views import G, Question, View, seen_by
+
+__all__ = ["Given", "Level", "Outcome", "Session"]
+
+Level: TypeAlias = Literal["phase", "round", "chapter", "start"]
+
+
+@frozen
+class Given:
+    """An answer that was given.
+
+    Attributes:
+        seat: who gave it.
+        topic: to which question.
+        answer: what was answered.
+        automatic: the automation gave it, nobody was asked.
+    """
+
+    seat: str
+    topic: str
+    answer: Answer
+    automatic: bool = False
+
+
+@frozen
+class Outcome:
+    """How a campaign came out.
+
+    Attributes:
+        won: whether it was won.
+        ending: the ending's name.
+        rule: the rule that decided it.
+    """
+
+    won: bool
+    ending: str
+    rule: str
+
+
+@frozen(eq=False)
+class _Snapshot(Generic[G]):
+    """The table at the start of a phase; it is copied, never played on."""
+
+    table: G
+    answers: int
+    log: int
+
+
+class Session(Generic[G]):
+    """One campaign being played.
+
+    Attributes:
+        ruleset: what is played.
+        answers: every answer given so far.
+    """
+
+    ruleset: Ruleset
+    answers: list[Given]
+
+    def __init__(self, table: G, *, snapshots: Level = "phase") -> None:
+        self.ruleset = table.ruleset
+        self.answers = []
+        self._snapshot_level = snapshots
+        self._snapshots: list[_Snapshot[G]] = []
+        self._last_chapter = ""
+        self._last_round = -1
+        self._table = table
+        self._running: flow.Running | None = None
+        self._pending: tuple[Decision[Any], ...] = ()
+        self._values: dict[int, Any] = {}  # Any: what was read from an answer
+        self._failed: CoopcardsError | None = None
+
+    @classmethod
+    def start(
+        cls,
+        ruleset: Ruleset,
+        *,
+        seed: int,
+        options: object = None,
+        automation: Automation | None = None,
+        snapshots: Level = "phase",
+        table: type[G] | None = None,
+    ) -> Self:
+        """Begin a campaign, up to its first decision.
+
+        Args:
+            ruleset: what to play.
+            seed: what all chance comes from.
+            options: an instance of the ruleset's class of named options.
+            automation: what is answered without asking.
+            snapshots: how often a snapshot is taken. Every phase makes going back and forking
+                quick; "start" is for playing through, and going back replays from the start.
+            table: the ruleset's class of table, where a type checker should know it.
+        """
+        kind = ruleset.table if table is None else table
+        if not issubclass(ruleset.table, kind):
+            raise RulesError(f"{ruleset.id} is played on {ruleset.table.__name__}")
+        game: Any = flow.set_table(
+            ruleset, seed=seed, options=options, automation=automation or Automation()
+        )
+        session = cls(game, snapshots=snapshots)
+        flow.begin(game)
+        session._next_phase(None)
+        session._answer_automatically()
+        return session
+
+    # -- playing
+
+    @property
+    def pending(self) -> tuple[Decision[Any], ...]:
+        """The decisions to be answered now: several where seats choose together."""
+        if self._failed is not None:
+            raise self._failed
+        return tuple(decision for n, decision in enumerate(self._pending) if n not in self._values)
+
+    def answer(self, decision: Decision[Any], answer: Answer) -> None:
+        """Answer a pending decision.
+
+        Raises:
+            IllegalAnswer: the answer is not on offer, or the decision is not pending; nothing has
+                changed.
+            RulesError: the rules failed; `undo` goes back to before the answer.
+        """
+        number = self._number(decision, answer)
+        value = decision.read(answer)
+        self.answers.append(Given(decision.seat, decision.topic, answer))
+        self._take(number, value)
+        if self.automation.single_option:
+            self._answer_automatically()
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the campaign came out; None while it goes on."""
+        if not self._table.over:
+            return None
+        ending = next(e for e in self.ruleset.endings if e.key == self._table.over)
+        return Outcome(ending.won, ending.name, ending.rule)
+
+    # -- looking
+
+    @property
+    def table(self) -> G:
+        """The whole table, hidden cards and all: for referees, tests and showing to everybody."""
+        return self._table
+
+    @property
+    def automation(self) -> Automation:
+        """What is answered without asking."""
+        return self._table.automation
+
+    @property
+    def log(self) -> Sequence[Event]:
+        """Everything that has happened, hidden cards and all."""
+        return self._table.log
+
+    def lines(self, seat: str | None = None, *, since: int = 0) -> list[str]:
+        """The log as that seat may read it, from the event of that number on."""
+        return [event.line(seat) for event in self._table.log[since:]]
+
+    def view(self, seat: str) -> View[G]:
+        """What that seat knows now."""
+        self._table.find(seat)
+        return View(
+            seat,
+            seen_by(self._table, seat),
+            tuple(Question.of(each) for each in self.pending if each.seat == seat),
+            tuple(each.seat for each in self.pending),
+        )
+
+    # -- going back and aside
+
+    def undo(self) -> None:
+        """Take back the last answer that somebody gave, and all that followed from it.
+
+        Raises:
+            IllegalAnswer: nobody has answered anything yet.
+        """
+        count = len(self.answers)
+        while count and self.answers[count - 1].automatic:
+            count -= 1
+        if not count:
+            raise IllegalAnswer("there is nothing to undo", seat="", answer="undo")
+        self._return_to(count - 1)
+
+    def fork(self) -> Self:
+        """A session of its own at the same position; its log begins with this phase."""
+        fork = type(self)(self._table, snapshots=self._snapshot_level)
+        fork._last_chapter = self._last_chapter
+        fork._last_round = self._last_round
+        fork._snapshots = self._snapshots[:]
+        fork.answers = self.answers[:]
+        fork._return_to(len(self.answers), keep_log=False)
+        return fork
+
+    # -- driving
+
+    def _number(self, decision: Decision[Any], answer: object) -> int:
+        if self._failed is not None:
+            raise self._failed
+        for number, each in enumerate(self._pending):
+            if each is decision and number not in self._values:
+                return number
+        raise IllegalAnswer(
+            f"{decision.seat} answered {decision.topic!r}, which is not pending",
+            seat=decision.seat,
+            answer=answer,
+            position=self._table.position,
+        )
+
+    def _take(self, number: int, value: Any) -> None:
+        """Go on once every pending decision has its answer."""
+        if len(self._pending) == 1:
+            self._resume([value])
+            return
+        self._values[number] = value
+        if len(self._values) == len(self._pending):
+            values = [self._values[n] for n in range(len(self._pending))]
+            self._values = {}
+            self._resume(values)
+
+    def _answer_automatically(self) -> None:
+        while self.automation.single_option and self._pending:
+            for number, decision in enumerate(self._pending):
+                if number not in self._values and decision.single is not None:
+                    self.answers.append(
+                        Given(decision.seat, decision.topic, decision.single, automatic=True)
+                    )
+                    self._take(number, decision.read(decision.single))
+                    break
+            else:
+                return
+
+    def _resume(self, values: list[Any] | None) -> None:
+        """Run the rules to the next decision, through as many phases as it takes."""
+        detour: str | None = None
+        while True:
+            try:
+                assert self._running is not None
+                self._pending = self._running.send(values)  # type: ignore[arg-type]  # None starts it
+                return
+            except StopIteration as stop:
+                detour = stop.value
+            except Ended as ended:
+                flow.end_scope(self._table, ended.ending)
+                detour = None
+            except CoopcardsError as error:
+                self._fail(error)
+            except Exception as error:
+                self._fail(
+                    RulesError(
+                        f"the rules failed with {type(error).__name__}: {error}",
+                        position=self._table.position,
+                    ),
+                    error,
+                )
+            values = None
+            if not self._open_phase(detour):
+                return
+
+    def _fail(self, error: CoopcardsError, cause: Exception | None = None) -> None:
+        self._pending = ()
+        self._failed = error
+        raise error from cause
+
+    def _next_phase(self, detour: str | None) -> None:
+        if self._open_phase(detour):
+            self._resume(None)
+
+    def _open_phase(self, detour: str | None) -> bool:
+        self._pending = ()
+        self._running = None
+        if not flow.next_phase(self._table, detour):
+            return False
+        self._remember()
+        self._running = flow.run_phase(self._table)
+        return True
+
+    def _remember(self) -> None:
+        """Take a snapshot here, if one is due."""
+        table = self._table
+        new_chapter = table.chapter != self._last_chapter
+        due = (
+            not self._snapshots
+            or self._snapshot_level == "phase"
+            or (self._snapshot_level != "start" and new_chapter)
+            or (self._snapshot_level == "round" and table.round != self._last_round)
+        )
+        self._last_chapter, self._last_round = table.chapter, table.round
+        if due:
+            self._snapshots.append(_Snapshot(table.copy(), len(self.answers), len(table.log)))
+
+    def _return_to(self, count: int, *, keep_log: bool = True) -> None:
+        """Stand where the campaign stood after that many answers."""
+        snapshots = self._snapshots
+        while snapshots[-1].answers > count:
+            snapshots.pop()
+        last = snapshots[-1]
+        table = last.table.copy()
+        table.automation = last.table.automation
+        if keep_log:
+            table.log = self._table.log[: last.log]
+        given = self.answers[last.answers : count]
+        del self.answers[last.answers :]
+        self._table = table
+        self._failed = None
+        self._values = {}
+        self._running = flow.resume_phase(table)
+        self._resume(None)
+        self._give_again(given)
+
+    def _give_again(self, given: Sequence[Given]) -> None:
+        for each in given:
+            for number, decision in enumerate(self._pending):
+                if number not in self._values and decision.seat == each.seat:
+                    self.answers.append(each)
+                    self._take(number, decision.read(each.answer))
+                    break
+            else:
+                raise RulesError(
+                    f"the rules no longer ask {each.seat} for {each.topic!r}: they depend on"
+                    " something that is not on the table",
+                    position=self._table.position,
+                )

@@ -1,0 +1,248 @@
+"""Snapshots: a table as plain data and back, through cattrs.
+
+Cards are written by key, pieces with the name of their class, zones as lists of piece ids; what is
+derived is left out and worked out anew. Reading is strict: wrong types, unknown or missing fields
+and unknown names are refused.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import cache
+from hashlib import blake2b
+from typing import Any, TypeAlias, get_origin
+
+import attrs
+from cattrs import BaseValidationError, Converter, transform_error
+from cattrs.cols import (
+    homogenous_tuple_structure_factory,
+    list_structure_factory,
+    mapping_structure_factory,
+)
+
+from coopcards.cards import Piece
+from coopcards.decks import Deck
+from coopcards.errors import SaveError
+from coopcards.flow import set_table
+from coopcards.game import Game
+from coopcards.ruleset import Ruleset
+
+__all__ = ["Data", "digest", "dump", "load"]
+
+Data: TypeAlias = dict[str, Any]  # Any: JSON
+
+_PLAIN = (int, str, bool)
+_CONTAINERS: dict[type[Any], tuple[Callable[..., Any], type[Any]]] = {
+    list: (list_structure_factory, list),
+    tuple: (homogenous_tuple_structure_factory, list),
+    dict: (mapping_structure_factory, dict),
+}
+
+
+def dump(game: Game[Any]) -> Data:
+    """The table as plain data, ready for JSON."""
+    converter = _converter()
+    return {
+        "options": converter.unstructure(game.options),
+        "seats": [_write(converter, seat) for seat in game.seats],
+        "pieces": [
+            {"kind": type(piece).__name__, **_write(converter, piece)} for piece in game.pieces
+        ],
+        "zones": {address: [piece.id for piece in place] for address, place in game.zones.items()},
+        "flagged": [
+            address
+            for address, place in game.zones.items()
+            if isinstance(place, Deck) and place.flagged
+        ],
+        **_write(converter, game),
+    }
+
+
+def load(ruleset: Ruleset, data: Data) -> Game[Any]:
+    """The table that this data describes.
+
+    Raises:
+        SaveError: the data does not describe a table of that ruleset.
+    """
+    rest = dict(_object(data, "$"))
+    named = {}
+    for name in ("options", "seats", "pieces", "zones", "flagged"):
+        if name not in rest:
+            raise SaveError(f"{name!r} is missing", path="$")
+        named[name] = rest.pop(name)
+    options = _read_options(ruleset, named["options"])
+    game = set_table(ruleset, options=options)
+    _fill(game, rest, "$")
+    rows = _list(named["seats"], "$.seats")
+    if len(rows) != len(game.seats):
+        raise SaveError(f"{len(rows)} seats, not {len(game.seats)}", path="$.seats")
+    for number, row in enumerate(rows):
+        _fill(game.seats[number], row, f"$.seats[{number}]")
+    game.pieces = _read_pieces(ruleset, _list(named["pieces"], "$.pieces"))
+    _fill_zones(game, _object(named["zones"], "$.zones"), _list(named["flagged"], "$.flagged"))
+    game.lay_out()
+    return game
+
+
+def digest(game: Game[Any]) -> str:
+    """A short fingerprint of the whole state: equal tables have equal ones."""
+    text = json.dumps(dump(game), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+# -- one object's own fields
+
+
+_STATES: dict[type[Any], dict[str, Any]] = {}
+
+
+def _state(kind: type[Any]) -> dict[str, Any]:
+    """The fields that are an object's own state, with their types."""
+    if kind not in _STATES:
+        attrs.resolve_types(kind)
+        _STATES[kind] = {
+            each.name: each.type
+            for each in attrs.fields(kind)
+            if not each.metadata.get("derived")
+            and "zone" not in each.metadata
+            and each.name not in ("seats", "printed")
+        }
+    return _STATES[kind]
+
+
+def _write(converter: Converter, value: Any) -> Data:
+    data: Data = {name: converter.unstructure(getattr(value, name)) for name in _state(type(value))}
+    if isinstance(value, Piece):
+        data["printed"] = value.printed.key
+    return data
+
+
+def _read(kind: type[Any], data: Any, path: str) -> Data:
+    """The fields of that class, read from data that has just these."""
+    state = _state(kind)
+    row = _object(data, path)
+    for name in row:
+        if name not in state:
+            raise SaveError(f"{name!r} is unknown; known: {', '.join(state)}", path=path)
+    converter = _converter()
+    values = {}
+    for name, type_ in state.items():
+        if name not in row:
+            raise SaveError(f"{name!r} is missing", path=path)
+        try:
+            values[name] = converter.structure(row[name], type_)
+        except (BaseValidationError, ValueError, TypeError) as error:
+            reasons = transform_error(error, path=f"{path}.{name}")
+            raise SaveError("; ".join(reasons), path=path) from error
+    return values
+
+
+def _fill(value: Any, data: Any, path: str) -> None:
+    for name, read in _read(type(value), data, path).items():
+        setattr(value, name, read)
+
+
+def _read_options(ruleset: Ruleset, data: Any) -> Any:
+    if ruleset.options is None:
+        if data is not None:
+            raise SaveError("this ruleset has no options", path="$.options")
+        return None
+    kind = type(ruleset.options)
+    return kind(**_read(kind, data, "$.options"))
+
+
+# -- pieces and zones
+
+
+def _read_pieces(ruleset: Ruleset, rows: list[Any]) -> list[Piece[Any]]:
+    kinds = {kind.__name__: kind for kind in ruleset.pieces}
+    pieces: list[Piece[Any]] = []
+    for number, row in enumerate(rows):
+        path = f"$.pieces[{number}]"
+        fields = dict(_object(row, path))
+        kind = kinds.get(fields.pop("kind", ""))
+        printed = ruleset.card_named.get(fields.pop("printed", ""))
+        if kind is None or printed is None:
+            raise SaveError(f"its kind is one of {', '.join(kinds)}, printed a card", path=path)
+        piece = kind(printed=printed, **_read(kind, fields, path))
+        if piece.id != number:
+            raise SaveError(f"id {piece.id} stands in place {number}", path=path)
+        pieces.append(piece)
+    return pieces
+
+
+def _fill_zones(game: Game[Any], rows: Data, flagged: list[Any]) -> None:
+    """Put the pieces into the zones by id, each into exactly one."""
+    if list(rows) != list(game.zones):
+        raise SaveError(f"the zones are {', '.join(game.zones)}", path="$.zones")
+    places: dict[int, str] = {}
+    for address, ids in rows.items():
+        for number in _list(ids, f"$.zones.{address}"):
+            if type(number) is not int or number in places or not 0 <= number < len(game.pieces):
+                raise SaveError(f"there is no piece {number!r} left", path=f"$.zones.{address}")
+            places[number] = address
+        game.zones[address].arrange([game.pieces[number] for number in ids])
+    for piece in game.pieces:
+        if places.get(piece.id) != piece.at:
+            raise SaveError(f"it is not in {piece.at!r}", path=f"$.pieces[{piece.id}]")
+    for address in flagged:
+        place = game.zones.get(address) if isinstance(address, str) else None
+        if not isinstance(place, Deck):
+            raise SaveError(f"{address!r} is no deck", path="$.flagged")
+        place.flagged = True
+
+
+# -- strictness
+
+
+@cache
+def _converter() -> Converter:
+    """A converter that takes every value for what it is and nothing for something else."""
+    converter = Converter(forbid_extra_keys=True)
+    for plain in _PLAIN:
+        converter.register_structure_hook(plain, _strictly(plain))
+    for kind, (factory, as_read) in _CONTAINERS.items():
+        converter.register_structure_hook_factory(_made_of(kind), _container(factory, as_read))
+    return converter
+
+
+def _strictly(kind: type[Any]) -> Callable[[Any, Any], Any]:
+    def read(value: Any, _: Any) -> Any:
+        if type(value) is not kind:
+            raise ValueError(f"{value!r} is not of type {kind.__name__}")
+        return value
+
+    return read
+
+
+def _made_of(kind: type[Any]) -> Callable[[Any], bool]:
+    return lambda type_: get_origin(type_) is kind
+
+
+def _container(factory: Callable[..., Any], as_read: type[Any]) -> Callable[..., Any]:
+    """Wrap cattrs' own hook for a container: a text is no list of texts."""
+
+    def make(type_: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+        inner = factory(type_, converter)
+
+        def read(value: Any, wanted: Any) -> Any:
+            if type(value) is not as_read:
+                raise ValueError(f"{value!r} is not a {as_read.__name__}")
+            return inner(value, wanted)
+
+        return read
+
+    return make
+
+
+def _object(data: Any, path: str) -> Data:
+    if not isinstance(data, dict):
+        raise SaveError("an object is wanted", path=path)
+    return data
+
+
+def _list(data: Any, path: str) -> list[Any]:
+    if not isinstance(data, list):
+        raise SaveError("a list is wanted", path=path)
+    return data

@@ -1,0 +1,225 @@
+"""Steps: the course of a game as a declared tree.
+
+The tree reads as the rulebook's table of contents: `sequence`, `each`, `repeat` and `when`, with
+phases as leaves. A ruleset only declares it; `coopcards.flow` walks it, and the place reached is
+data on the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TypeAlias
+
+from attrs import field, frozen
+
+from coopcards.cards import slug
+from coopcards.decisions import Keyed
+from coopcards.errors import RulesError
+from coopcards.events import Event
+
+__all__ = [
+    "Chapter",
+    "Each",
+    "Ending",
+    "Phase",
+    "Repeat",
+    "Series",
+    "Step",
+    "When",
+    "each",
+    "phase",
+    "repeat",
+    "sequence",
+    "when",
+]
+
+# Any: a ruleset's functions take its own game, and what the `each` steps around them are at.
+Rule: TypeAlias = Callable[..., Awaitable[str | None]]
+Ask: TypeAlias = Callable[..., bool]
+Pick: TypeAlias = Callable[..., Sequence[Keyed]]
+
+
+@frozen(eq=False)
+class Ending:
+    """A way in which a scenario or a campaign ends.
+
+    Attributes:
+        name: as the rulebook says it.
+        rule: the rule that decides it, such as "R13".
+        won: whether it is a win.
+        when: whether it has come about, asked with the game.
+        on: the events that may bring it about; empty for every event.
+    """
+
+    name: str
+    rule: str
+    won: bool
+    when: Ask
+    on: tuple[type[Event], ...] = ()
+
+    @property
+    def key(self) -> str:
+        """The name as a key."""
+        return slug(self.name)
+
+    @property
+    def label(self) -> str:
+        """The name."""
+        return self.name
+
+
+@frozen(eq=False)
+class Step:
+    """A part of the course of a game; `title` is the rulebook's."""
+
+    title: str
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps inside it."""
+        return ()
+
+
+@frozen(eq=False)
+class Phase(Step):
+    """A leaf: a rule that is run, and may ask.
+
+    The rule returns nothing, or the title of one of the ruleset's detours to run next.
+    """
+
+    rule: Rule
+    text: str = ""
+
+
+@frozen(eq=False)
+class Series(Step):
+    """Steps one after the other."""
+
+    parts: tuple[Step, ...]
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The parts in order."""
+        return self.parts
+
+
+@frozen(eq=False)
+class Each(Step):
+    """A step for each seat or card of a list.
+
+    The list is read anew each time round: one that has had its turn gets no second, one that has
+    gone gets none, one that has come is still in time.
+    """
+
+    who: Pick
+    step: Step
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The repeated step."""
+        return (self.step,)
+
+
+@frozen(eq=False)
+class Repeat(Step):
+    """A step again and again, until an ending, a condition or a number of times.
+
+    Attributes:
+        endings: what ends it, in the order of their precedence, at once and wherever it is.
+        until: asked before each time round.
+        times: how often at most.
+        out_of_time: the ending when `times` are over.
+        rounds: whether a time round is a round of the game.
+    """
+
+    step: Step
+    endings: tuple[Ending, ...] = ()
+    until: Ask | None = None
+    times: int | None = None
+    out_of_time: Ending | None = None
+    rounds: bool = False
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The repeated step."""
+        return (self.step,)
+
+
+@frozen(eq=False)
+class When(Step):
+    """A step that is taken only where a condition holds when it is reached."""
+
+    condition: Ask
+    step: Step
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The conditional step."""
+        return (self.step,)
+
+
+@frozen(eq=False)
+class Chapter:
+    """A scenario or an interlude of a campaign, with the ways on from it.
+
+    Attributes:
+        title: the chapter's name.
+        course: its steps.
+        then: the chapters that may follow, by title, each with its condition on the game (None:
+            always); the first that holds is next. None holds: the campaign is over.
+    """
+
+    title: str
+    course: Step
+    then: tuple[tuple[str, Ask | None], ...] = field(default=())
+
+    @property
+    def key(self) -> str:
+        """The title as a key."""
+        return slug(self.title)
+
+
+def phase(title: str, rule: Rule, *, text: str = "") -> Phase:
+    """A leaf of the course: run this rule; `text` is its line in the rulebook."""
+    return Phase(title, rule, text)
+
+
+def sequence(title: str, *parts: Step) -> Series:
+    """These steps one after the other."""
+    if not parts:
+        raise RulesError(f"the sequence {title!r} has no step")
+    return Series(title, parts)
+
+
+def each(who: Pick, step: Step, *, title: str = "") -> Each:
+    """This step for each seat or card that `who(game)` lists.
+
+    Inside another `each`, `who` is asked with what that one is at as well.
+    """
+    return Each(title or f"each {getattr(who, '__name__', 'one').replace('_', ' ')}", who, step)
+
+
+def repeat(
+    title: str,
+    step: Step,
+    *,
+    endings: Sequence[Ending] = (),
+    until: Ask | None = None,
+    times: int | None = None,
+    out_of_time: Ending | None = None,
+    rounds: bool = False,
+) -> Repeat:
+    """This step again and again; see `Repeat`.
+
+    Raises:
+        RulesError: nothing would ever end it.
+    """
+    if not endings and until is None and times is None:
+        raise RulesError(f"{title!r} would repeat for ever: give it endings, until or times")
+    return Repeat(title, step, tuple(endings), until, times, out_of_time, rounds)
+
+
+def when(condition: Ask, step: Step, *, title: str = "") -> When:
+    """This step only where `condition(game)` holds when it is reached."""
+    name = getattr(condition, "__name__", "a condition holds").replace("_", " ")
+    return When(title or f"when {name}", condition, step)

@@ -1,0 +1,345 @@
+"""The table: seats, zones, pieces, and who listens to what."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Iterator, Sequence
+from typing import Any, Generic, Self, TypeVar
+
+from attrs import define, field
+
+from coopcards.campaign import CampaignLog
+from coopcards.cards import Card, Piece
+from coopcards.chance import Chance
+from coopcards.copying import DERIVED, copied
+from coopcards.errors import RulesError
+from coopcards.events import Event
+from coopcards.modifiers import Lasting, Modifier, Stat
+from coopcards.ruleset import Ruleset
+from coopcards.triggers import Timing, Trigger
+from coopcards.zones import Zone, zone_specs
+
+__all__ = ["Frame", "Seat", "Table"]
+
+P = TypeVar("P", bound=Piece[Any])
+S = TypeVar("S", bound="Seat")
+Listener = tuple[int, int, Trigger, Piece[Any]]
+Changer = tuple[int, int, Modifier, Piece[Any]]
+
+
+@define(eq=False)
+class Seat:
+    """Somebody who decides; a ruleset subclasses it with the seat's zones and meters.
+
+    Attributes:
+        key: its name in answers and saves, such as "hale".
+        name: its name for people.
+        index: its place in seat order, from 0.
+    """
+
+    key: str
+    name: str
+    index: int
+
+    def __attrs_post_init__(self) -> None:
+        for name in zone_specs(type(self)):
+            getattr(self, name).bind(name, self.key)
+
+    @property
+    def label(self) -> str:
+        """Its name for people."""
+        return self.name
+
+
+@define(eq=False)
+class Frame:
+    """One level of the cursor: where in the course the game is.
+
+    Attributes:
+        path: the step's path.
+        count: how often it has been gone into.
+        done: of an `each`, the keys of those that have had their turn.
+        current: of an `each`, the key of the one it is at.
+    """
+
+    path: str
+    count: int = 0
+    done: list[str] = field(factory=list)
+    current: str = ""
+
+
+@define(eq=False, kw_only=True)
+class Table(Generic[S]):
+    """Everything that is on the table, as data; a ruleset's game adds its zones and meters.
+
+    Attributes:
+        ruleset: what is played.
+        options: the named options it is played with.
+        seats: the seats in seat order.
+        chance: the streams of random numbers.
+        pieces: every card on the table, by id.
+        campaign: the campaign log.
+        cursor: where in the course the game is, outermost first.
+        chapter: the key of the chapter being played.
+        round: the round of this chapter, from 1; 0 before the first.
+        phases: how many phases have begun; it dates limits.
+        turns: how many turns have begun.
+        visits: how many visits have begun.
+        lasting: effects that last for a while.
+        used: how often limited triggers have acted, by what is limited: period and count.
+        closing: a round is over, and its end is still to be seen to.
+        ending: the key of the ending that the last scenario came to.
+        over: the key of the ending that the campaign came to; empty while it goes on.
+        log: what has happened, oldest first.
+    """
+
+    ruleset: Ruleset = field(metadata=DERIVED)
+    options: Any = field(metadata=DERIVED)
+    seats: list[S] = field(factory=list)
+    chance: Chance = field(factory=Chance)
+    pieces: list[Piece[Any]] = field(factory=list, metadata=DERIVED, init=False)
+    campaign: CampaignLog = field(factory=CampaignLog, init=False)
+    cursor: list[Frame] = field(factory=list, init=False)
+    chapter: str = field(default="", init=False)
+    round: int = field(default=0, init=False)
+    phases: int = field(default=0, init=False)
+    turns: int = field(default=0, init=False)
+    visits: int = field(default=0, init=False)
+    lasting: list[Lasting] = field(factory=list, init=False)
+    used: dict[str, tuple[int, ...]] = field(factory=dict, init=False)
+    closing: bool = field(default=False, init=False)
+    ending: str = field(default="", init=False)
+    over: str = field(default="", init=False)
+    log: list[Event] = field(factory=list, metadata=DERIVED, init=False)
+    zones: dict[str, Zone[Any]] = field(factory=dict, metadata=DERIVED, init=False)
+    _before: dict[type[Event], list[Listener]] = field(factory=dict, metadata=DERIVED, init=False)
+    _instead: dict[type[Event], list[Listener]] = field(factory=dict, metadata=DERIVED, init=False)
+    _after: dict[type[Event], list[Listener]] = field(factory=dict, metadata=DERIVED, init=False)
+    _changers: dict[Stat, list[Changer]] = field(factory=dict, metadata=DERIVED, init=False)
+    _named: dict[str, Any] = field(factory=dict, metadata=DERIVED, init=False)
+
+    def __attrs_post_init__(self) -> None:
+        for name in zone_specs(type(self)):
+            getattr(self, name).bind(name, "")
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        """Work out what is derived: zones by address, seats by key, listeners."""
+        for owner in (self, *self.seats):
+            for name in zone_specs(type(owner)):
+                place = getattr(owner, name)
+                self.zones[place.address] = place
+        for seat in self.seats:
+            self._named[seat.key] = seat
+        for piece in self.pieces:
+            if piece.at:
+                self._named[piece.key] = piece
+                if piece.printed.triggers or piece.printed.modifiers:
+                    self._listen(piece, self.zones[piece.at])
+
+    def copy(self) -> Self:
+        """A table of its own that stands the same; printed cards are shared."""
+        pieces = [copied(piece, ()) for piece in self.pieces]
+        return self.rebuilt(pieces, pieces)
+
+    def rebuilt(self, pieces: list[Piece[Any]], faces: Sequence[Piece[Any]]) -> Self:
+        """A copy with these pieces on it; `faces` says, by old id, which of them fills a zone."""
+        new: Self = copied(self, faces)
+        new.ruleset = self.ruleset
+        new.options = self.options
+        new.pieces = pieces
+        new.lay_out()
+        return new
+
+    # -- pieces and zones
+
+    def create(
+        self,
+        kind: type[P],
+        card: Card,
+        at: Zone[Any],  # Any: a zone may hold other classes of piece as well
+        *,
+        owner: S | None = None,
+    ) -> P:
+        """Bring a piece of that class into the game, with that card printed on it.
+
+        For set-up only: after it no card is born or lost.
+        """
+        number = 1
+        while f"{card.key}#{number}" in self._named:
+            number += 1
+        seat = owner.key if owner is not None else ""
+        piece = kind(card, len(self.pieces), f"{card.key}#{number}", seat, seat)
+        self.pieces.append(piece)
+        self._named[piece.key] = piece
+        self._lay(piece, at, bottom=False)
+        return piece
+
+    def clear(self) -> None:
+        """Take every card off the table, for the set-up of a chapter."""
+        for place in self.zones.values():
+            place.arrange(())
+        for piece in self.pieces:
+            del self._named[piece.key]
+        self.pieces.clear()
+        self.lasting.clear()
+        self.used.clear()
+        for index in (self._before, self._instead, self._after, self._changers):
+            index.clear()
+
+    def move(self, piece: Piece[Any], to: Zone[Any], *, bottom: bool = False) -> None:
+        """Move a piece; only an event's `apply` may, so that every move is an event.
+
+        Raises:
+            RulesError: the zone is full.
+        """
+        if to.spec.capacity is not None and len(to) >= to.spec.capacity and piece not in to:
+            raise RulesError(f"{piece.key} cannot go to {to.address}: it holds {to.spec.capacity}")
+        origin = self.zones[piece.at]
+        origin.take(piece)
+        if origin.spec is not to.spec and (piece.printed.triggers or piece.printed.modifiers):
+            self._unlisten(piece)
+        if origin.spec.in_play and not to.spec.in_play:
+            piece.reset()
+        self._lay(piece, to, bottom=bottom, same_visit=origin.spec.in_play and to.spec.in_play)
+
+    def _lay(
+        self, piece: Piece[Any], to: Zone[Any], *, bottom: bool, same_visit: bool = False
+    ) -> None:
+        to.put(piece, bottom=bottom)
+        if not same_visit:
+            self.visits += 1
+            piece.visit = self.visits
+            piece.known_to = ()
+        if piece.printed.triggers or piece.printed.modifiers:
+            self._listen(piece, to)
+
+    def in_play(self, piece: Piece[Any]) -> bool:
+        """Whether the piece lies in a zone in play."""
+        return self.zones[piece.at].spec.in_play
+
+    def zone_of(self, piece: Piece[Any]) -> Zone[Any]:
+        """The zone the piece lies in."""
+        return self.zones[piece.at]
+
+    def find(self, key: str) -> Any:
+        """The seat or card with that key, of the ruleset's own class.
+
+        Raises:
+            RulesError: nobody on this table has that key.
+        """
+        try:
+            return self._named[key]
+        except KeyError:
+            raise RulesError(f"nothing on the table is called {key!r}") from None
+
+    def seat_of(self, piece: Piece[Any]) -> S | None:
+        """The seat that controls the piece; None for a card of the game's."""
+        seat: S | None = self._named[piece.controller] if piece.controller else None
+        return seat
+
+    def seats_from(self, seat: S) -> list[S]:
+        """All seats in order, from that one on."""
+        return self.seats[seat.index :] + self.seats[: seat.index]
+
+    # -- numbers
+
+    def value(self, piece: Piece[Any], stat: Stat) -> int:
+        """The number as it is now: printed, and everything that applies to it."""
+        total: int = getattr(piece.printed, stat.name)
+        changers = self._changers.get(stat)
+        if changers is not None:
+            seen: list[Modifier] = []
+            for _, _, modifier, source in changers:
+                if modifier.to(self, source, piece):
+                    if modifier.once:
+                        if modifier in seen:
+                            continue
+                        seen.append(modifier)
+                    amount = modifier.amount
+                    total += amount if isinstance(amount, int) else amount(self, source, piece)
+        for effect in self.lasting:
+            if effect.card == piece.id and effect.stat == stat.name and effect.visit == piece.visit:
+                total += effect.amount
+        return total if total > stat.floor else stat.floor
+
+    def lasts(
+        self, piece: Piece[Any], stat: Stat, amount: int, *, until: str, source: str = ""
+    ) -> None:
+        """Let an effect last on this visit of a piece; only an event's `apply` may."""
+        self.lasting.append(Lasting(stat.name, amount, piece.id, piece.visit, until, source))
+
+    def expire(self, until: str) -> None:
+        """End every effect that lasts until that, and those of visits that are over."""
+        if self.lasting:
+            self.lasting = [
+                effect
+                for effect in self.lasting
+                if effect.until != until and self.pieces[effect.card].visit == effect.visit
+            ]
+
+    # -- who listens
+
+    def _listen(self, piece: Piece[Any], at: Zone[Any]) -> None:
+        for trigger in piece.printed.triggers:
+            if not trigger.own and _is_active(trigger.active_in, at):
+                for kind in _family(trigger.event):
+                    index = self._index(trigger.timing)
+                    insort(
+                        index.setdefault(kind, []),
+                        (piece.visit, piece.id, trigger, piece),
+                        key=_arrival,
+                    )
+        for modifier in piece.printed.modifiers:
+            if _is_active(modifier.active_in, at):
+                insort(
+                    self._changers.setdefault(modifier.stat, []),
+                    (piece.visit, piece.id, modifier, piece),
+                    key=_arrival,
+                )
+
+    def _unlisten(self, piece: Piece[Any]) -> None:
+        for trigger in piece.printed.triggers:
+            if not trigger.own:
+                index = self._index(trigger.timing)
+                for kind in _family(trigger.event):
+                    _forget(index, kind, piece)
+        for modifier in piece.printed.modifiers:
+            _forget(self._changers, modifier.stat, piece)
+
+    def _index(self, timing: Timing) -> dict[type[Event], list[Listener]]:
+        if timing == "after":
+            return self._after
+        return self._instead if timing == "instead" else self._before
+
+    def hears(self, kind: type[Event]) -> bool:
+        """Whether any trigger on the table, or a card's own, listens to such events."""
+        return (
+            kind in self._after
+            or kind in self._instead
+            or kind in self._before
+            or self.ruleset.watch(kind).own
+        )
+
+
+def _arrival(entry: tuple[int, int, Any, Any]) -> tuple[int, int]:
+    return entry[:2]
+
+
+def _is_active(active_in: tuple[str, ...], at: Zone[Any]) -> bool:
+    return at.name.replace(" ", "_") in active_in if active_in else at.spec.in_play
+
+
+def _family(kind: type[Event]) -> Iterator[type[Event]]:
+    """The kind of event and all its subclasses."""
+    yield kind
+    for sub in kind.__subclasses__():
+        yield from _family(sub)
+
+
+def _forget(index: dict[Any, list[Any]], key: Any, piece: Piece[Any]) -> None:
+    entries = index.get(key)
+    if entries is not None:
+        entries[:] = [entry for entry in entries if entry[3] is not piece]
+        if not entries:
+            del index[key]

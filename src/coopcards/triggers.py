@@ -1,0 +1,77 @@
+"""Triggers: what a card does before, instead of or after an event."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, Literal, TypeAlias
+
+from attrs import field, frozen
+
+from coopcards.errors import RulesError
+from coopcards.events import Event
+
+__all__ = ["Limit", "Period", "Timing", "Trigger"]
+
+Timing: TypeAlias = Literal["before", "instead", "after"]
+Period: TypeAlias = Literal["visit", "phase", "turn", "round", "game"]
+
+# Any: a trigger is kept beside triggers of other games, cards and events; the decorator that makes
+# it (Card.after and its sisters) has tied the handler's event to the event it hears.
+Handler: TypeAlias = Callable[[Any, Any, Any], Awaitable[Any]]
+Condition: TypeAlias = Callable[[Any, Any, Any], bool]
+
+
+@frozen
+class Limit:
+    """At most so many times a period, counted for one visit of the card.
+
+    Attributes:
+        times: 1 or more.
+        per: the period. Whatever it is, a card that leaves play and returns counts anew, except
+            with "game".
+        by_seat: count for each seat that controls the card on its own.
+    """
+
+    times: int = 1
+    per: Period = field(default="round", kw_only=True)
+    by_seat: bool = field(default=False, kw_only=True)
+
+    def __attrs_post_init__(self) -> None:
+        if self.times < 1:
+            raise RulesError(
+                f"a limit of {self.times} times: a card that never acts has no trigger"
+            )
+
+
+@frozen(eq=False)
+class Trigger:
+    """One triggered ability of a printed card.
+
+    Attributes:
+        card: the printed card's name.
+        name: the handler's name.
+        timing: before, instead of or after the event.
+        event: the event it hears, with all its subclasses.
+        handler: what it does, called with the game, the piece and the event.
+        own: heard only when the event is about this very card, wherever the card lies.
+        optional: the card's controller is asked first.
+        when: heard only where this holds; asked again before the trigger resolves.
+        limit: how often it may act.
+        active_in: names of the zones where it is heard; empty for every zone in play.
+        even_if_gone: it resolves although the card has left play since the event happened.
+    """
+
+    card: str
+    name: str
+    timing: Timing
+    event: type[Event]
+    handler: Handler
+    own: bool = False
+    optional: bool = False
+    when: Condition | None = None
+    limit: Limit | None = None
+    active_in: tuple[str, ...] = ()
+    even_if_gone: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.card}: {self.name}"

@@ -1,0 +1,109 @@
+"""Views: what one seat knows, as a value with no way back to the game.
+
+A view holds a table of its own on which every card whose face the seat may not see is a face-down
+card, the same for all of them, and chance is blank. So an agent reads it with the ruleset's own
+functions, and cannot read more than its seat could.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Generic, TypeVar
+
+from attrs import frozen
+
+from coopcards.cards import FACE_DOWN, Piece
+from coopcards.chance import Chance
+from coopcards.copying import copied
+from coopcards.decisions import Answer, Decision, Kind, Refusal
+from coopcards.game import Game
+
+__all__ = ["Question", "View", "seen_by"]
+
+G = TypeVar("G", bound=Game[Any])
+
+
+@frozen
+class Question:
+    """A decision as a value: what is asked, and what may be answered.
+
+    Attributes:
+        kind: how it is answered: "choice", "selection", "amount" or "ordering".
+        seat: who decides.
+        topic: the question's stable name.
+        about: the key of the card it is about.
+        prompt: the question for people.
+        at_least: of a selection or an amount.
+        at_most: of a selection or an amount.
+        keys: the keys on offer.
+        labels: their labels.
+        refused: what is on show but not allowed, with reasons.
+    """
+
+    kind: Kind
+    seat: str
+    topic: str
+    about: str
+    prompt: str
+    at_least: int
+    at_most: int
+    keys: tuple[str, ...]
+    labels: tuple[str, ...]
+    refused: tuple[Refusal, ...]
+
+    @classmethod
+    def of(cls, decision: Decision[Any]) -> Question:
+        """The decision as a value."""
+        return cls(
+            decision.kind,
+            decision.seat,
+            decision.topic,
+            decision.about,
+            decision.prompt,
+            decision.at_least,
+            decision.at_most,
+            decision.keys,
+            decision.labels,
+            decision.refused,
+        )
+
+
+@frozen(eq=False)
+class View(Generic[G]):
+    """What one seat knows at one moment.
+
+    Attributes:
+        seat: whose view it is.
+        table: the table as that seat sees it; changing it changes no game.
+        questions: what that seat is asked.
+        waiting_for: the keys of all seats that are asked something.
+        given: the answers this seat has given in this phase, to no one else's knowledge.
+    """
+
+    seat: str
+    table: G
+    questions: tuple[Question, ...]
+    waiting_for: tuple[str, ...]
+    given: tuple[Answer, ...] = ()
+
+
+def seen_by(game: G, seat: str) -> G:
+    """A copy of the table with nothing on it that the seat may not know.
+
+    A hidden card leaves its own place in the list of pieces empty and lies in its zone as a new
+    face-down card, numbered by where it lies, so that neither tells which card it is.
+    """
+    pieces: list[Piece[Any]] = [copied(piece, ()) for piece in game.pieces]
+    faces = list(pieces)
+    for place in game.zones.values():
+        open_to_seat = place.sees(seat)
+        for card in place:
+            hidden = not open_to_seat or (card.face_down and card.controller != seat)
+            if hidden and seat not in card.known_to:
+                number = len(pieces)
+                blank: Piece[Any] = Piece(FACE_DOWN, number, f"face-down#{number}", at=card.at)
+                pieces[card.id] = Piece(FACE_DOWN, card.id, f"unseen#{card.id}")
+                pieces.append(blank)
+                faces[card.id] = blank
+    table = game.rebuilt(pieces, faces)
+    table.chance = Chance()
+    return table

@@ -1,0 +1,1 @@
+"""Tests of the library and of the example rulesets."""
