@@ -17,31 +17,30 @@ LIBRARY = ROOT / "src" / "coopcards"
 # From the ground up. A module imports only from floors below; a package stands on one floor.
 FLOORS = (
     ("errors",),
-    ("chance", "copying", "meters"),
+    ("chance", "copying", "meters", "initiative", "vitals"),
     ("events",),
     ("modifiers", "triggers"),
     ("cards",),
     ("zones",),
     ("decks",),
-    ("changes",),
-    ("initiative", "vitals"),
-    ("decisions",),
-    ("windows",),
-    ("campaign",),
+    ("campaign", "decisions"),
     ("steps",),
     ("ruleset",),
     ("table",),
+    ("changes",),
+    ("pipeline",),
     ("game",),
+    ("flow",),
     ("snapshots", "views"),
     ("session",),
-    ("agents",),
+    ("agents", "testing"),
     ("terminal",),
     ("__init__",),
 )
 HEIGHT = {name: height for height, floor in enumerate(FLOORS) for name in floor}
 
 # The modules whose `__all__` an example may import from, where they exist.
-PUBLIC = ("coopcards", "coopcards.agents", "coopcards.terminal")
+PUBLIC = ("coopcards", "coopcards.agents", "coopcards.terminal", "coopcards.testing")
 
 # What a module may need beside the standard library, and where if not everywhere.
 NEEDS = {"attr": "", "attrs": "", "cattrs": "", "rich": "terminal", "platformdirs": "terminal"}

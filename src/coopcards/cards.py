@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from attrs import NOTHING, Factory, define, field, fields, frozen
 
+from coopcards.copying import SHARED
 from coopcards.errors import RulesError
 from coopcards.events import Event
 from coopcards.modifiers import Modifier, Stat, Target
@@ -169,7 +170,7 @@ class Piece(Generic[C_co]):
         known_to: the keys of seats that have peeked at it.
     """
 
-    printed: C_co
+    printed: C_co = field(metadata=SHARED)
     id: int
     key: str
     owner: str = ""

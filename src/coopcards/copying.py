@@ -16,10 +16,12 @@ import attrs
 
 from coopcards.errors import RulesError
 
-__all__ = ["DERIVED", "copied"]
+__all__ = ["DERIVED", "SHARED", "copied"]
 
 # A field so marked is worked out from the others: a copy starts with its default.
 DERIVED = {"derived": True}
+# A field so marked holds what never changes, though its annotation alone does not say so.
+SHARED = {"shared": True}
 
 Copier = Callable[[Any, Sequence[Any]], Any]  # Any: one copier serves each class of object
 _COPIERS: dict[type[Any], Copier] = {}
@@ -39,7 +41,13 @@ def copied(value: Any, pieces: Sequence[Any]) -> Any:  # Any: whatever a field h
     return copier(value, pieces)
 
 
+def _share(value: Any, pieces: Sequence[Any]) -> Any:
+    return value
+
+
 def _generate(kind: type[Any]) -> Copier:
+    if _is_shared(kind, ()):
+        return _share
     try:
         attrs.resolve_types(kind)
     except NameError as error:
@@ -56,6 +64,8 @@ def _generate(kind: type[Any]) -> Copier:
             if isinstance(each.default, attrs.Factory):  # type: ignore[arg-type]  # attrs types Factory as a function
                 names[made] = each.default.factory
                 made += "()"
+        elif each.metadata.get("shared"):
+            made = f"old.{each.name}"
         else:
             made = _expression(each.type, f"old.{each.name}", f"{kind.__name__}.{each.name}")
         lines.append(f"    new.{each.name} = {made}")
