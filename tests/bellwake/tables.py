@@ -78,17 +78,17 @@ def table(
             game.create(piece_of(card), card, keeper.deck, owner=keeper)
         for enemy in engaged[index]:
             game.create(Enemy, enemy, keeper.engaged)
-    for card in staging:
-        game.create(encounter_piece(card), card, game.staging)
+    for staged in staging:
+        game.create(encounter_piece(staged), staged, game.staging)
     if active is not None:
         game.create(Location, active, game.active_location)
     for number, objective in enumerate(objectives):
         place = game.objectives if number else game.objective
         game.create(Objective, objective, place)
-    for card in reversed(encounter_deck):
-        game.create(encounter_piece(card), card, game.encounter_deck)
-    for card in encounter_discard:
-        game.create(encounter_piece(card), card, game.encounter_discard)
+    for lying in reversed(encounter_deck):
+        game.create(encounter_piece(lying), lying, game.encounter_deck)
+    for lying in encounter_discard:
+        game.create(encounter_piece(lying), lying, game.encounter_discard)
     for enemy in set_aside:
         game.create(Enemy, enemy, game.set_aside)
     return game
