@@ -28,6 +28,7 @@ FLOORS = (
     ("ruleset",),
     ("table",),
     ("changes",),
+    ("asking",),
     ("pipeline",),
     ("game",),
     ("flow",),

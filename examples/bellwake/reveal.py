@@ -10,21 +10,20 @@ from examples.bellwake.table import Bellwake
 async def reveal(game: Bellwake) -> None:
     """Reveal one card and handle it to the end, its Surge included (R54-R57, R167).
 
-    With deck and discard empty nothing is revealed (A12).
+    With deck and discard empty nothing is revealed. A one-shot card is discarded only after its
+    Surge, so that a reshuffle for that Surge leaves it out (A12).
     """
     drawn = await game.draw(game.encounter_deck, game.revealed)
     for card in drawn:
         await game.do(Revealed(card))
-        surges = SURGE in card.printed.keywords
-        if isinstance(card, Treachery):
-            surges = surges or card.surges
-            await game.do(EncounterDiscarded(card))
-        elif isinstance(card, Enemy) and AMBUSH in card.printed.keywords:
+        if isinstance(card, Enemy) and AMBUSH in card.printed.keywords:
             await engage(game, card)
-        else:
+        elif not isinstance(card, Treachery):
             await game.do(Staged(card))
-        if surges:
+        if SURGE in card.printed.keywords or (isinstance(card, Treachery) and card.surges):
             await reveal(game)
+        if isinstance(card, Treachery):
+            await game.do(EncounterDiscarded(card))
 
 
 async def engage(game: Bellwake, enemy: Enemy) -> None:

@@ -88,7 +88,9 @@ COPIES: tuple[tuple[EnemyCard | LocationCard | TreacheryCard, tuple[int, int, in
 # In the fixed order in which a campaign plays them (R3).
 SCENARIOS = (LOWER_STAIR, FOUNDRY_BELOW, CROWN_OF_SILENCE)
 
+_PLAYED_IN = {slug(scenario.title): scenario for scenario in SCENARIOS}
+
 
 def scenario_of(chapter: str) -> Scenario:
     """The scenario that is played in the chapter with that key."""
-    return next(scenario for scenario in SCENARIOS if slug(scenario.title) == chapter)
+    return _PLAYED_IN[chapter]

@@ -4,6 +4,7 @@ The public names; each is explained where it is defined. Programs drive a game t
 rulesets are written with everything else.
 """
 
+from coopcards.asking import Automation
 from coopcards.campaign import CampaignLog, LogEntry, Matter
 from coopcards.cards import FACE_DOWN, Card, Piece, slug
 from coopcards.chance import Chance
@@ -43,7 +44,7 @@ from coopcards.decisions import (
 from coopcards.decks import Deck, Reshuffle, deck
 from coopcards.errors import CoopcardsError, IllegalAnswer, RulesError, SaveError
 from coopcards.events import Event
-from coopcards.game import Automation, Game
+from coopcards.game import Game
 from coopcards.initiative import THE_TIED, Entry, Initiative, OrderOfPlay, Turn
 from coopcards.meters import Meter, meter
 from coopcards.modifiers import HOST, ITSELF, Lasting, Modifier, Stat

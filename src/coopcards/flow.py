@@ -9,28 +9,19 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from typing import Any
 
-from attrs import frozen
-
+from coopcards.asking import Automation
 from coopcards.changes import EndingReached, PhaseBegan
 from coopcards.decisions import Decision
 from coopcards.errors import RulesError
-from coopcards.game import Automation, Ended, Game
-from coopcards.ruleset import Place, Ruleset
-from coopcards.steps import Each, Ending, Phase, Repeat, Series, When
-from coopcards.table import Frame, Seat
+from coopcards.game import Game
+from coopcards.pipeline import Ended
+from coopcards.ruleset import Ruleset
+from coopcards.steps import Ending, Frame, Phase, Place, Repeat
 
-__all__ = ["Running", "begin", "end_scope", "next_phase", "resume_phase", "run_phase", "set_table"]
+__all__ = ["Running", "begin", "end_scope", "next_phase", "run_phase", "set_table"]
 
 # What a running phase yields and takes: decisions, and what was answered to each.
 Running = Coroutine[tuple[Decision[Any], ...], list[Any], str | None]
-
-
-@frozen(eq=False)
-class _Here:
-    """A phase and what the steps around it are at."""
-
-    phase: Phase
-    at: tuple[Any, ...]  # Any: the seats and cards of the ruleset's own classes
 
 
 def set_table(
@@ -66,121 +57,81 @@ def begin(game: Game[Any]) -> None:
 def next_phase(game: Game[Any], detour: str | None = None) -> bool:
     """Move the cursor to the next phase; False when the campaign is over."""
     cursor = game.cursor
-    places = game.ruleset.places
     if detour is not None:
         path = f"detour/{detour}"
-        if path not in places:
+        if path not in game.ruleset.places:
             raise RulesError(f"there is no detour {detour!r}", position=game.position)
         cursor.append(Frame(path))
-    elif cursor and isinstance(places[cursor[-1].path].step, Phase) and cursor[-1].count:
-        cursor.pop()
-    while True:
-        if not cursor:
-            if not _next_chapter(game):
-                return False
-            continue
+    while cursor or _next_chapter(game):
         frame = cursor[-1]
-        place = places[frame.path]
-        if isinstance(place.step, Phase):
-            if not frame.count:
-                frame.count = 1
-                game.phases += 1
-                _restore_scope(game)
-                return True
-            cursor.pop()
-            continue
+        place = frame.place or _find_place(game, frame)
+        at = frame.at if frame.at is not None else _look_around(game, frame)
         try:
-            child = _next_child(game, frame, place)
+            part = place.step.advance(game, frame, at)
         except Ended as ended:
             end_scope(game, ended.ending)
             continue
-        if child is None:
+        if part < 0:
             cursor.pop()
-        else:
-            cursor.append(Frame(child.path))
+            continue
+        inside = place.children[part]
+        if inside.is_phase:
+            game.phases += 1
+            game.phase = inside.path
+            game.endings = inside.endings
+            return True
+        if frame.current:
+            at = (*at, game.find(frame.current))
+        cursor.append(Frame(inside.path, place=inside, at=at))
+    game.phase = ""
+    return False
 
 
-async def run_phase(game: Game[Any]) -> str | None:
-    """Run the phase under the cursor; returns the key of a detour to take next, or None."""
+def run_phase(game: Game[Any]) -> Running:
+    """Run the phase the game is at; it returns the key of a detour to take next, or None."""
+    place = game.ruleset.places[game.phase]
+    phase = place.step
+    assert isinstance(phase, Phase)
+    game.endings = place.endings
+    frame = game.cursor[-1]
+    at = frame.at if frame.at is not None else _look_around(game, frame)
+    if frame.current:
+        at = (*at, game.find(frame.current))
+    began = PhaseBegan(phase.title, at)
+    if game.closing or game.hears(PhaseBegan) or not game.ruleset.watches[PhaseBegan].quiet:
+        return _run_heard(game, phase, began)
+    game.log.append(began)
+    return phase.rule(game, *at)
+
+
+async def _run_heard(game: Game[Any], phase: Phase, began: PhaseBegan) -> str | None:
+    """Run a phase that begins with the end of the round before, or that somebody waits for."""
     if game.closing:
         game.closing = False
         await game.end_round()
-    here = _here(game)
-    await game.do(PhaseBegan(here.phase.title, here.at))
-    return await here.phase.rule(game, *here.at)
-
-
-def resume_phase(game: Game[Any]) -> Running:
-    """Run the phase under the cursor of a table that has just been copied or read."""
-    _restore_scope(game)
-    return run_phase(game)
+    await game.do(began)
+    return await phase.rule(game, *began.at)
 
 
 def end_scope(game: Game[Any], ending: Ending) -> None:
     """Leave the innermost step that this ending ends; nothing of it is played any more."""
-    places = game.ruleset.places
     while game.cursor:
         frame = game.cursor.pop()
-        step = places[frame.path].step
+        step = (frame.place or _find_place(game, frame)).step
         if isinstance(step, Repeat) and (ending in step.endings or ending is step.out_of_time):
             return
 
 
-def _here(game: Game[Any]) -> _Here:
-    phase = game.ruleset.places[game.cursor[-1].path].step
-    assert isinstance(phase, Phase)
-    return _Here(phase, _at(game))
+def _find_place(game: Game[Any], frame: Frame) -> Place:
+    frame.place = game.ruleset.places[frame.path]
+    return frame.place
 
 
-def _at(game: Game[Any]) -> tuple[Any, ...]:
-    return tuple([game.find(frame.current) for frame in game.cursor if frame.current])
-
-
-def _restore_scope(game: Game[Any]) -> None:
-    """The endings that are in force where the cursor is, innermost first."""
-    endings: tuple[Ending, ...] = ()
-    for frame in reversed(game.cursor):
-        step = game.ruleset.places[frame.path].step
-        if isinstance(step, Repeat):
-            endings += step.endings
-    game.endings = endings
-
-
-def _next_child(game: Game[Any], frame: Frame, place: Place) -> Place | None:
-    """The part of a step that comes next; None when the step is done."""
-    step = place.step
-    if isinstance(step, Series):
-        frame.count += 1
-        return place.children[frame.count - 1] if frame.count <= len(step.parts) else None
-    if isinstance(step, Each):
-        frame.current = ""
-        for one in step.who(game, *_at(game)):
-            if one.key not in frame.done:
-                frame.done.append(one.key)
-                frame.current = one.key
-                if isinstance(one, Seat):
-                    game.turns += 1
-                return place.children[0]
-        return None
-    if isinstance(step, When):
-        frame.count += 1
-        return place.children[0] if frame.count == 1 and step.condition(game, *_at(game)) else None
-    assert isinstance(step, Repeat)
-    return _again(game, frame, place, step)
-
-
-def _again(game: Game[Any], frame: Frame, place: Place, step: Repeat) -> Place | None:
-    if step.until is not None and step.until(game, *_at(game)):
-        return None
-    if step.times is not None and frame.count >= step.times:
-        if step.out_of_time is not None:
-            game.end(step.out_of_time)
-        return None
-    frame.count += 1
-    if step.rounds:
-        game.round = frame.count
-        game.closing = frame.count > 1
-    return place.children[0]
+def _look_around(game: Game[Any], frame: Frame) -> tuple[Any, ...]:
+    """What the steps around a frame are at."""
+    around = game.cursor[: game.cursor.index(frame)]
+    frame.at = tuple([game.find(each.current) for each in around if each.current])
+    return frame.at
 
 
 def _open_chapter(game: Game[Any], key: str) -> None:

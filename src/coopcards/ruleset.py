@@ -10,9 +10,10 @@ from attrs import field, fields, frozen, has
 from coopcards.cards import Card, Piece, slug
 from coopcards.errors import RulesError
 from coopcards.events import Event
-from coopcards.steps import Chapter, Ending, Step
+from coopcards.steps import Chapter, Ending, Phase, Place, Repeat, Step, sequence
+from coopcards.triggers import Timing
 
-__all__ = ["Check", "Place", "Ruleset", "Watch"]
+__all__ = ["Check", "Ruleset", "Watch"]
 
 Order: TypeAlias = Literal["arrival", "seat", "lead seat chooses"]
 
@@ -34,19 +35,56 @@ class Check:
 
 @frozen(eq=False)
 class Watch:
-    """What looks at the table after one kind of event."""
+    """What looks at the table after one kind of event.
+
+    Attributes:
+        checks: the state checks that may find something.
+        endings: the endings that may have come about.
+        own: at which timings some card has a trigger on such an event about itself.
+        quiet: none of these.
+    """
 
     checks: tuple[Check, ...]
-    own: bool
+    endings: tuple[Ending, ...]
+    own: tuple[Timing, ...]
+    quiet: bool
 
 
-@frozen(eq=False)
-class Place:
-    """A step where it stands in the course, known by its path."""
+class _Listening(dict[Card, bool]):
+    """Whether a card in play changes numbers or hears of what is not about itself."""
 
-    path: str
-    step: Step
-    children: tuple[Place, ...]
+    def __missing__(self, card: Card) -> bool:
+        listens = bool(card.modifiers) or any(not trigger.own for trigger in card.triggers)
+        self[card] = listens
+        return listens
+
+
+class _Watches(dict[type[Event], Watch]):
+    """What looks at the table after each kind of event: worked out once a kind."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        super().__init__()
+        self._ruleset = ruleset
+
+    def __missing__(self, kind: type[Event]) -> Watch:
+        ruleset = self._ruleset
+        checks = tuple(
+            check for check in ruleset.checks if not check.on or issubclass(kind, check.on)
+        )
+        endings = [ending for place in ruleset.places.values() for ending in place.endings]
+        watching = tuple(
+            ending
+            for ending in dict.fromkeys(endings)
+            if not ending.on or issubclass(kind, ending.on)
+        )
+        own = dict.fromkeys(
+            trigger.timing
+            for card in ruleset.cards
+            for trigger in card.triggers
+            if trigger.own and issubclass(kind, trigger.event)
+        )
+        watch = self[kind] = Watch(checks, watching, tuple(own), not (checks or watching or own))
+        return watch
 
 
 @frozen(eq=False, repr=False)
@@ -89,13 +127,16 @@ class Ruleset:
     longest: int = 100_000
     places: dict[str, Place] = field(factory=dict, init=False)
     card_named: dict[str, Card] = field(factory=dict, init=False)
-    own_triggers: tuple[type[Event], ...] = field(init=False)
-    _watches: dict[type[Event], Watch] = field(factory=dict, init=False)
+    watches: _Watches = field(init=False)
+    listening: _Listening = field(init=False)
 
-    @own_triggers.default
-    def _find_own_triggers(self) -> tuple[type[Event], ...]:
-        heard = {each.event: None for card in self.cards for each in card.triggers if each.own}
-        return tuple(heard)
+    @watches.default
+    def _make_watches(self) -> _Watches:
+        return _Watches(self)
+
+    @listening.default
+    def _make_listening(self) -> _Listening:
+        return _Listening()
 
     def __attrs_post_init__(self) -> None:
         for card in self.cards:
@@ -106,7 +147,7 @@ class Ruleset:
                 raise RulesError(f"{self.id}: {kind.__name__} must be an attrs class")
         titles = [chapter.title for chapter in self.chapters]
         for chapter in self.chapters:
-            self._place(chapter.course, chapter.key)
+            self._lay_course(chapter.course, chapter.key)
             for title, _ in chapter.then:
                 if title not in titles:
                     raise RulesError(
@@ -114,19 +155,28 @@ class Ruleset:
                         f" there are {', '.join(titles)}"
                     )
         for detour in self.detours:
-            self._place(detour, f"detour/{slug(detour.title)}")
+            self._lay_course(detour, f"detour/{slug(detour.title)}")
         if self.options is not None and not has(type(self.options)):
             raise RulesError(f"{self.id}: options must be an attrs instance with named fields")
 
     def __repr__(self) -> str:
         return f"<Ruleset {self.id} {self.version}>"
 
-    def _place(self, step: Step, path: str) -> Place:
+    def _lay_course(self, course: Step, path: str) -> None:
+        """Place a whole course; one that is a mere phase is a sequence of one."""
+        self._place(sequence(course.title, course) if isinstance(course, Phase) else course, path)
+
+    def _place(self, step: Step, path: str, endings: tuple[Ending, ...] = ()) -> Place:
         if path in self.places:
             raise RulesError(f"{self.id}: two steps stand at {path!r}: give them different titles")
-        self.places[path] = place = Place(path, step, ())
-        children = tuple(self._place(part, f"{path}/{slug(part.title)}") for part in step.steps)
-        placed = self.places[path] = Place(place.path, step, children)
+        if isinstance(step, Repeat):
+            endings = step.endings + endings
+        is_phase = isinstance(step, Phase)
+        self.places[path] = Place(path, step, (), endings, is_phase)
+        children = tuple(
+            self._place(part, f"{path}/{slug(part.title)}", endings) for part in step.steps
+        )
+        placed = self.places[path] = Place(path, step, children, endings, is_phase)
         return placed
 
     def chapter(self, key: str) -> Chapter:
@@ -135,17 +185,6 @@ class Ruleset:
             if chapter.key == key:
                 return chapter
         raise RulesError(f"{self.id}: there is no chapter {key!r}")
-
-    def watch(self, kind: type[Event]) -> Watch:
-        """What looks at the table after an event of that kind: worked out once a kind."""
-        known = self._watches.get(kind)
-        if known is None:
-            checks = tuple(
-                check for check in self.checks if not check.on or issubclass(kind, check.on)
-            )
-            own = any(issubclass(kind, heard) for heard in self.own_triggers)
-            known = self._watches[kind] = Watch(checks, own)
-        return known
 
     def switches(self) -> dict[str, Any]:  # Any: an option's value
         """The named options with their defaults."""

@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Generic, Literal, Self, TypeAlias
 
-from attrs import frozen
+from attrs import define, frozen
 
 from coopcards import flow
+from coopcards.asking import Automation
 from coopcards.decisions import Answer, Decision
 from coopcards.errors import CoopcardsError, IllegalAnswer, RulesError
 from coopcards.events import Event
-from coopcards.game import Automation, Ended
+from coopcards.pipeline import Ended
 from coopcards.ruleset import Ruleset
 from coopcards.views import G, Question, View, seen_by
 
@@ -25,9 +26,9 @@ __all__ = ["Given", "Level", "Outcome", "Session"]
 Level: TypeAlias = Literal["phase", "round", "chapter", "start"]
 
 
-@frozen
+@define
 class Given:
-    """An answer that was given.
+    """An answer that was given; nobody changes it.
 
     Attributes:
         seat: who gave it.
@@ -145,7 +146,7 @@ class Session(Generic[G]):
         value = decision.read(answer)
         self.answers.append(Given(decision.seat, decision.topic, answer))
         self._take(number, value)
-        if self.automation.single_option:
+        if self._table.automation.single_option:
             self._answer_automatically()
 
     @property
@@ -298,6 +299,8 @@ class Session(Generic[G]):
     def _remember(self) -> None:
         """Take a snapshot here, if one is due."""
         table = self._table
+        if self._snapshot_level == "start" and self._snapshots:
+            return
         new_chapter = table.chapter != self._last_chapter
         due = (
             not self._snapshots
@@ -324,7 +327,7 @@ class Session(Generic[G]):
         self._table = table
         self._failed = None
         self._values = {}
-        self._running = flow.resume_phase(table)
+        self._running = flow.run_phase(table)
         self._resume(None)
         self._give_again(given)
 

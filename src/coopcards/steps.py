@@ -7,12 +7,13 @@ data on the table.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
-from typing import TypeAlias
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any, TypeAlias
 
-from attrs import field, frozen
+from attrs import define, field, frozen
 
 from coopcards.cards import slug
+from coopcards.copying import DERIVED
 from coopcards.decisions import Keyed
 from coopcards.errors import RulesError
 from coopcards.events import Event
@@ -21,7 +22,9 @@ __all__ = [
     "Chapter",
     "Each",
     "Ending",
+    "Frame",
     "Phase",
+    "Place",
     "Repeat",
     "Series",
     "Step",
@@ -34,7 +37,7 @@ __all__ = [
 ]
 
 # Any: a ruleset's functions take its own game, and what the `each` steps around them are at.
-Rule: TypeAlias = Callable[..., Awaitable[str | None]]
+Rule: TypeAlias = Callable[..., Coroutine[Any, Any, str | None]]
 Ask: TypeAlias = Callable[..., bool]
 Pick: TypeAlias = Callable[..., Sequence[Keyed]]
 
@@ -49,6 +52,7 @@ class Ending:
         won: whether it is a win.
         when: whether it has come about, asked with the game.
         on: the events that may bring it about; empty for every event.
+        key: the name as a key.
     """
 
     name: str
@@ -56,16 +60,56 @@ class Ending:
     won: bool
     when: Ask
     on: tuple[type[Event], ...] = ()
+    key: str = field(init=False)
 
-    @property
-    def key(self) -> str:
-        """The name as a key."""
+    @key.default
+    def _make_key(self) -> str:
         return slug(self.name)
 
     @property
     def label(self) -> str:
         """The name."""
         return self.name
+
+
+@define(eq=False)
+class Frame:
+    """One level of the cursor: how far one step has come.
+
+    Attributes:
+        path: the step's path.
+        count: how often a part of it has been gone into.
+        done: of an `each`, the keys of those that have had their turn.
+        current: of an `each`, the key of the one it is at.
+        place: the step at that path, once it has been looked up.
+        at: the seats and cards that the steps around it are at, once they have been looked up.
+    """
+
+    path: str
+    count: int = 0
+    done: tuple[str, ...] = ()
+    current: str = ""
+    place: Place | None = field(default=None, metadata=DERIVED)
+    at: tuple[Any, ...] | None = field(default=None, metadata=DERIVED)
+
+
+@frozen(eq=False)
+class Place:
+    """A step where it stands in the course.
+
+    Attributes:
+        path: what it is known by, in cursors and saves.
+        step: the step itself.
+        children: the parts of the step, in order.
+        endings: the endings in force there, those of the innermost step first.
+        is_phase: whether the step is a phase.
+    """
+
+    path: str
+    step: Step
+    children: tuple[Place, ...]
+    endings: tuple[Ending, ...]
+    is_phase: bool
 
 
 @frozen(eq=False)
@@ -78,6 +122,13 @@ class Step:
     def steps(self) -> tuple[Step, ...]:
         """The steps inside it."""
         return ()
+
+    def advance(self, game: Any, frame: Frame, at: tuple[Any, ...]) -> int:
+        """The number of the part that comes next, or -1 when the step is done.
+
+        `at` is what the steps around this one are at.
+        """
+        return -1
 
 
 @frozen(eq=False)
@@ -102,6 +153,12 @@ class Series(Step):
         """The parts in order."""
         return self.parts
 
+    def advance(self, game: Any, frame: Frame, at: tuple[Any, ...]) -> int:
+        """The next part."""
+        count = frame.count
+        frame.count = count + 1
+        return count if count < len(self.parts) else -1
+
 
 @frozen(eq=False)
 class Each(Step):
@@ -118,6 +175,17 @@ class Each(Step):
     def steps(self) -> tuple[Step, ...]:
         """The repeated step."""
         return (self.step,)
+
+    def advance(self, game: Any, frame: Frame, at: tuple[Any, ...]) -> int:
+        """The step for the next one who has not had a turn."""
+        for one in self.who(game, *at):
+            if one.key not in frame.done:
+                frame.done += (one.key,)
+                frame.current = one.key
+                game.turns += 1
+                return 0
+        frame.current = ""
+        return -1
 
 
 @frozen(eq=False)
@@ -144,6 +212,20 @@ class Repeat(Step):
         """The repeated step."""
         return (self.step,)
 
+    def advance(self, game: Any, frame: Frame, at: tuple[Any, ...]) -> int:
+        """The step once more, unless `until` holds or the times are over."""
+        if self.until is not None and self.until(game, *at):
+            return -1
+        if self.times is not None and frame.count >= self.times:
+            if self.out_of_time is not None:
+                game.end(self.out_of_time)
+            return -1
+        frame.count += 1
+        if self.rounds:
+            game.round = frame.count
+            game.closing = frame.count > 1
+        return 0
+
 
 @frozen(eq=False)
 class When(Step):
@@ -157,6 +239,11 @@ class When(Step):
         """The conditional step."""
         return (self.step,)
 
+    def advance(self, game: Any, frame: Frame, at: tuple[Any, ...]) -> int:
+        """The step, once, if the condition holds."""
+        frame.count += 1
+        return 0 if frame.count == 1 and self.condition(game, *at) else -1
+
 
 @frozen(eq=False)
 class Chapter:
@@ -167,15 +254,16 @@ class Chapter:
         course: its steps.
         then: the chapters that may follow, by title, each with its condition on the game (None:
             always); the first that holds is next. None holds: the campaign is over.
+        key: the title as a key.
     """
 
     title: str
     course: Step
     then: tuple[tuple[str, Ask | None], ...] = field(default=())
+    key: str = field(init=False)
 
-    @property
-    def key(self) -> str:
-        """The title as a key."""
+    @key.default
+    def _make_key(self) -> str:
         return slug(self.title)
 
 

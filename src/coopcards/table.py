@@ -16,10 +16,11 @@ from coopcards.errors import RulesError
 from coopcards.events import Event
 from coopcards.modifiers import Lasting, Modifier, Stat
 from coopcards.ruleset import Ruleset
-from coopcards.triggers import Timing, Trigger
+from coopcards.steps import Frame
+from coopcards.triggers import Trigger
 from coopcards.zones import Zone, zone_specs
 
-__all__ = ["Frame", "Seat", "Table"]
+__all__ = ["Seat", "Table"]
 
 P = TypeVar("P", bound=Piece[Any])
 S = TypeVar("S", bound="Seat")
@@ -51,23 +52,6 @@ class Seat:
         return self.name
 
 
-@define(eq=False)
-class Frame:
-    """One level of the cursor: where in the course the game is.
-
-    Attributes:
-        path: the step's path.
-        count: how often it has been gone into.
-        done: of an `each`, the keys of those that have had their turn.
-        current: of an `each`, the key of the one it is at.
-    """
-
-    path: str
-    count: int = 0
-    done: list[str] = field(factory=list)
-    current: str = ""
-
-
 @define(eq=False, kw_only=True)
 class Table(Generic[S]):
     """Everything that is on the table, as data; a ruleset's game adds its zones and meters.
@@ -80,10 +64,11 @@ class Table(Generic[S]):
         pieces: every card on the table, by id.
         campaign: the campaign log.
         cursor: where in the course the game is, outermost first.
+        phase: the path of the phase that is being played.
         chapter: the key of the chapter being played.
         round: the round of this chapter, from 1; 0 before the first.
         phases: how many phases have begun; it dates limits.
-        turns: how many turns have begun.
+        turns: how many turns have begun: how often an `each` has come to somebody.
         visits: how many visits have begun.
         lasting: effects that last for a while.
         used: how often limited triggers have acted, by what is limited: period and count.
@@ -100,6 +85,7 @@ class Table(Generic[S]):
     pieces: list[Piece[Any]] = field(factory=list, metadata=DERIVED, init=False)
     campaign: CampaignLog = field(factory=CampaignLog, init=False)
     cursor: list[Frame] = field(factory=list, init=False)
+    phase: str = field(default="", init=False)
     chapter: str = field(default="", init=False)
     round: int = field(default=0, init=False)
     phases: int = field(default=0, init=False)
@@ -112,10 +98,9 @@ class Table(Generic[S]):
     over: str = field(default="", init=False)
     log: list[Event] = field(factory=list, metadata=DERIVED, init=False)
     zones: dict[str, Zone[Any]] = field(factory=dict, metadata=DERIVED, init=False)
-    _before: dict[type[Event], list[Listener]] = field(factory=dict, metadata=DERIVED, init=False)
-    _instead: dict[type[Event], list[Listener]] = field(factory=dict, metadata=DERIVED, init=False)
-    _after: dict[type[Event], list[Listener]] = field(factory=dict, metadata=DERIVED, init=False)
+    _heard: dict[type[Event], list[Listener]] = field(factory=dict, metadata=DERIVED, init=False)
     _changers: dict[Stat, list[Changer]] = field(factory=dict, metadata=DERIVED, init=False)
+    _copies: dict[str, int] = field(factory=dict, metadata=DERIVED, init=False)
     _named: dict[str, Any] = field(factory=dict, metadata=DERIVED, init=False)
 
     def __attrs_post_init__(self) -> None:
@@ -133,8 +118,9 @@ class Table(Generic[S]):
             self._named[seat.key] = seat
         for piece in self.pieces:
             if piece.at:
+                self._copies[piece.printed.key] = self._copies.get(piece.printed.key, 0) + 1
                 self._named[piece.key] = piece
-                if piece.printed.triggers or piece.printed.modifiers:
+                if self.ruleset.listening[piece.printed]:
                     self._listen(piece, self.zones[piece.at])
 
     def copy(self) -> Self:
@@ -165,9 +151,8 @@ class Table(Generic[S]):
 
         For set-up only: after it no card is born or lost.
         """
-        number = 1
-        while f"{card.key}#{number}" in self._named:
-            number += 1
+        number = self._copies.get(card.key, 0) + 1
+        self._copies[card.key] = number
         seat = owner.key if owner is not None else ""
         piece = kind(card, len(self.pieces), f"{card.key}#{number}", seat, seat)
         self.pieces.append(piece)
@@ -184,8 +169,8 @@ class Table(Generic[S]):
         self.pieces.clear()
         self.lasting.clear()
         self.used.clear()
-        for index in (self._before, self._instead, self._after, self._changers):
-            index.clear()
+        for derived in (self._heard, self._changers, self._copies):
+            derived.clear()
 
     def move(self, piece: Piece[Any], to: Zone[Any], *, bottom: bool = False) -> None:
         """Move a piece; only an event's `apply` may, so that every move is an event.
@@ -197,7 +182,7 @@ class Table(Generic[S]):
             raise RulesError(f"{piece.key} cannot go to {to.address}: it holds {to.spec.capacity}")
         origin = self.zones[piece.at]
         origin.take(piece)
-        if origin.spec is not to.spec and (piece.printed.triggers or piece.printed.modifiers):
+        if origin.spec is not to.spec and self.ruleset.listening[piece.printed]:
             self._unlisten(piece)
         if origin.spec.in_play and not to.spec.in_play:
             piece.reset()
@@ -211,7 +196,7 @@ class Table(Generic[S]):
             self.visits += 1
             piece.visit = self.visits
             piece.known_to = ()
-        if piece.printed.triggers or piece.printed.modifiers:
+        if self.ruleset.listening[piece.printed]:
             self._listen(piece, to)
 
     def in_play(self, piece: Piece[Any]) -> bool:
@@ -284,9 +269,8 @@ class Table(Generic[S]):
         for trigger in piece.printed.triggers:
             if not trigger.own and _is_active(trigger.active_in, at):
                 for kind in _family(trigger.event):
-                    index = self._index(trigger.timing)
                     insort(
-                        index.setdefault(kind, []),
+                        self._heard.setdefault(kind, []),
                         (piece.visit, piece.id, trigger, piece),
                         key=_arrival,
                     )
@@ -301,25 +285,14 @@ class Table(Generic[S]):
     def _unlisten(self, piece: Piece[Any]) -> None:
         for trigger in piece.printed.triggers:
             if not trigger.own:
-                index = self._index(trigger.timing)
                 for kind in _family(trigger.event):
-                    _forget(index, kind, piece)
+                    _forget(self._heard, kind, piece)
         for modifier in piece.printed.modifiers:
             _forget(self._changers, modifier.stat, piece)
 
-    def _index(self, timing: Timing) -> dict[type[Event], list[Listener]]:
-        if timing == "after":
-            return self._after
-        return self._instead if timing == "instead" else self._before
-
     def hears(self, kind: type[Event]) -> bool:
         """Whether any trigger on the table, or a card's own, listens to such events."""
-        return (
-            kind in self._after
-            or kind in self._instead
-            or kind in self._before
-            or self.ruleset.watch(kind).own
-        )
+        return kind in self._heard or bool(self.ruleset.watches[kind].own)
 
 
 def _arrival(entry: tuple[int, int, Any, Any]) -> tuple[int, int]:

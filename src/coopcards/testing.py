@@ -12,7 +12,8 @@ from typing import Any
 from coopcards.decisions import Answer, Decision
 from coopcards.errors import IllegalAnswer, RulesError
 from coopcards.events import Event
-from coopcards.game import Ended, Game
+from coopcards.game import Game
+from coopcards.pipeline import Ended
 from coopcards.steps import Ending
 
 __all__ = ["Trial"]

@@ -1,0 +1,139 @@
+"""Agents: programs that take a seat, and `play`, which lets them play a campaign.
+
+An agent is asked what a person would be asked. Unless it is blind it is given a view, and nothing
+else, so it cannot know more than its seat may.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Protocol, TypeAlias
+
+from coopcards.chance import Chance
+from coopcards.decisions import Answer, Decision
+from coopcards.errors import RulesError
+from coopcards.session import Outcome, Session
+from coopcards.views import Question, View
+
+__all__ = ["Agent", "HeuristicAgent", "OnAnswer", "RandomAgent", "first_answer", "play"]
+
+OnAnswer: TypeAlias = Callable[[Decision[Any], Answer], None]
+
+
+class Agent(Protocol):
+    """A program that takes a seat."""
+
+    @property
+    def blind(self) -> bool:
+        """Whether it decides without looking at the table.
+
+        Then it is given no view, and for a question the decision itself, which has the same
+        attributes: that saves making either.
+        """
+
+    def pick(self, question: Question, view: View[Any] | None) -> Answer:
+        """The answer to a question, one that is on offer."""
+
+
+class RandomAgent:
+    """Answers at random, within the bounds, whatever is asked.
+
+    Attributes:
+        name: what tells it from other agents with the same seed.
+    """
+
+    blind: ClassVar[bool] = True
+
+    def __init__(self, seed: int, name: str) -> None:
+        self.name = name
+        # Of its own: drawing from the game's chance would change the game.
+        self._random = Chance(seed)[f"agent {name}"].random
+
+    def pick(self, question: Question, view: View[Any] | None) -> Answer:
+        """Any answer that is on offer."""
+        kind = question.kind
+        if kind == "choice":
+            keys = question.keys
+            return keys[int(self._random() * len(keys))]
+        if kind == "ordering":
+            return self._some(question.keys, len(question.keys))
+        least = question.at_least
+        count = least + int(self._random() * (question.at_most - least + 1))
+        return self._some(question.keys, count) if kind == "selection" else count
+
+    def _some(self, keys: tuple[str, ...], count: int) -> tuple[str, ...]:
+        """So many of the keys, in any order; `Random.sample` does the same in twice the time."""
+        drawn = list(keys)
+        for first in range(count):
+            other = first + int(self._random() * (len(keys) - first))
+            drawn[first], drawn[other] = drawn[other], drawn[first]
+        return tuple(drawn[:count])
+
+
+class HeuristicAgent:
+    """The base of agents that play by rules of thumb: a method for each topic.
+
+    A subclass fills in methods named as the topics, words joined by underscores, such as
+    `def attack_song(self, question: Question, view: View[MyGame]) -> Answer`. They are not to
+    keep anything between two questions, so that the same view gets the same answer.
+    """
+
+    blind: ClassVar[bool] = False
+
+    def pick(self, question: Question, view: View[Any] | None) -> Answer:
+        """The answer of the topic's method, or of `otherwise` where there is none."""
+        name = question.topic.replace(" ", "_").replace("-", "_")
+        if hasattr(HeuristicAgent, name) or not hasattr(self, name):
+            return self.otherwise(question, view)
+        answer: Answer = getattr(self, name)(question, view)
+        return answer
+
+    def otherwise(self, question: Question, view: View[Any] | None) -> Answer:
+        """The answer to a topic without a method: the first there is, unless overridden."""
+        return first_answer(question)
+
+
+def first_answer(question: Question) -> Answer:
+    """The first answer that is on offer: of a selection or an amount, no more than necessary."""
+    if question.kind == "choice":
+        return question.keys[0]
+    if question.kind == "amount":
+        return question.at_least
+    return question.keys if question.kind == "ordering" else question.keys[: question.at_least]
+
+
+def play(
+    session: Session[Any],
+    agents: Mapping[str, Agent],
+    *,
+    on_answer: OnAnswer | None = None,
+) -> Outcome:
+    """Let agents answer until the campaign is over.
+
+    Args:
+        session: the campaign; it may have begun.
+        agents: who takes which seat, by its key; one agent may take several.
+        on_answer: called with the decision and the answer, once what follows has happened.
+
+    Raises:
+        RulesError: a seat has no agent, or the rules stopped asking before the campaign was over.
+        IllegalAnswer: an agent gave an answer that is not on offer.
+    """
+    absent = [seat.key for seat in session.table.seats if seat.key not in agents]
+    if absent:
+        raise RulesError(f"no agent takes the seat of {', '.join(absent)}")
+    while pending := session.pending:
+        decision = pending[0]
+        agent = agents[decision.seat]
+        if agent.blind:
+            question: Any = decision  # Any: a decision has every attribute of a question
+            answer = agent.pick(question, None)
+        else:
+            answer = agent.pick(Question.of(decision), session.view(decision.seat))
+        session.answer(decision, answer)
+        if on_answer is not None:
+            on_answer(decision, answer)
+    outcome = session.outcome
+    if outcome is None:
+        raise RulesError("nobody is asked anything, and the campaign is not over")
+    return outcome

@@ -1,0 +1,182 @@
+"""Asking: where rules stop until somebody has decided."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable, Generator, Sequence
+from typing import Any, Generic, TypeVar
+
+from attrs import define, field, frozen
+
+from coopcards.decisions import (
+    NO,
+    YES,
+    Amount,
+    Choice,
+    Decision,
+    Keyed,
+    Ordering,
+    Selection,
+)
+from coopcards.errors import RulesError
+from coopcards.table import S, Table
+
+__all__ = ["Asking", "Automation"]
+
+K = TypeVar("K", bound=Keyed)
+
+
+@frozen
+class Automation:
+    """What is answered without asking; it is part of how a game is set up, so a replay agrees.
+
+    Attributes:
+        single_option: a decision with one possible answer is given it.
+        empty_windows: a seat that could only pass in a window is not asked. Not being asked can
+            tell others that a hand holds nothing for the moment; where that matters, ask always.
+    """
+
+    single_option: bool = False
+    empty_windows: bool = True
+
+
+@types.coroutine
+def _ask(
+    decisions: tuple[Decision[Any], ...],
+) -> Generator[tuple[Decision[Any], ...], list[Any], list[Any]]:
+    """Stop until every one of the decisions is answered."""
+    return (yield decisions)
+
+
+@define(eq=False, kw_only=True)
+class Asking(Table[S], Generic[S]):
+    """A table at which seats are asked.
+
+    Attributes:
+        automation: what is answered without asking.
+    """
+
+    automation: Automation = field(factory=Automation)
+
+    @property
+    def position(self) -> str:
+        """Where the game stands, for errors and logs."""
+        titles = [self.ruleset.chapter(self.chapter).title] if self.chapter else []
+        if self.round:
+            titles.append(f"round {self.round}")
+        if self.phase:
+            last = self.ruleset.places[self.phase].step.title
+            at = [frame.current for frame in self.cursor if frame.current]
+            titles.append(f"{last} ({', '.join(at)})" if at else last)
+        return ", ".join(titles) or "before the start"
+
+    async def choose(
+        self,
+        seat: S,
+        topic: str,
+        options: Sequence[K],
+        *,
+        prompt: str = "",
+        about: Keyed | None = None,
+        shown: Sequence[K] = (),
+        why_not: Callable[[K], str | None] | None = None,
+    ) -> K:
+        """Ask a seat for one of the options.
+
+        Args:
+            seat: who decides.
+            topic: the question's stable name.
+            options: what is on offer; at least one.
+            prompt: the question as a person reads it.
+            about: the card or seat it is about.
+            shown: what is on show, allowed or not; with `why_not`, the refused ones carry reasons.
+            why_not: the reason against an option, or None.
+
+        Raises:
+            RulesError: there is no option.
+        """
+        if not options:
+            raise RulesError(
+                f"{topic!r} has no option: offer one that is always legal, or do not ask",
+                position=self.position,
+            )
+        key = about.key if about is not None else ""
+        decision: Choice[K] = Choice(
+            seat.key, topic, key, 1, 1, prompt, options, shown, why_not, self._where
+        )
+        picked: K = (await _ask((decision,)))[0]
+        return picked
+
+    async def choose_some(
+        self,
+        seat: S,
+        topic: str,
+        options: Sequence[K],
+        *,
+        at_least: int = 0,
+        at_most: int | None = None,
+        prompt: str = "",
+        about: Keyed | None = None,
+        shown: Sequence[K] = (),
+        why_not: Callable[[K], str | None] | None = None,
+    ) -> list[K]:
+        """Ask a seat for some of the options; they come back in the order on offer."""
+        most = len(options) if at_most is None else min(at_most, len(options))
+        if at_least > most:
+            raise RulesError(
+                f"{topic!r} asks for {at_least} of {len(options)} options", position=self.position
+            )
+        key = about.key if about is not None else ""
+        decision: Selection[K] = Selection(
+            seat.key, topic, key, at_least, most, prompt, options, shown, why_not, self._where
+        )
+        picked: list[K] = (await _ask((decision,)))[0]
+        return picked
+
+    async def choose_amount(
+        self, seat: S, topic: str, at_least: int, at_most: int, *, prompt: str = ""
+    ) -> int:
+        """Ask a seat for a whole number within bounds."""
+        if at_least > at_most:
+            raise RulesError(f"{topic!r}: {at_least} to {at_most}", position=self.position)
+        decision = Amount(seat.key, topic, "", at_least, at_most, prompt, (), position=self._where)
+        picked: int = (await _ask((decision,)))[0]
+        return picked
+
+    async def order(
+        self, seat: S, topic: str, options: Sequence[K], *, prompt: str = ""
+    ) -> list[K]:
+        """Ask a seat to put all the options in order."""
+        count = len(options)
+        decision: Ordering[K] = Ordering(
+            seat.key, topic, "", count, count, prompt, options, position=self._where
+        )
+        picked: list[K] = (await _ask((decision,)))[0]
+        return picked
+
+    async def confirm(
+        self, seat: S, topic: str, *, prompt: str = "", about: Keyed | None = None
+    ) -> bool:
+        """Ask a seat yes or no."""
+        return await self.choose(seat, topic, (YES, NO), prompt=prompt, about=about) is YES
+
+    async def choose_together(
+        self,
+        topic: str,
+        seats: Sequence[S],
+        options: Callable[[S], Sequence[K]],
+        *,
+        prompt: str = "",
+        about: Keyed | None = None,
+    ) -> list[K]:
+        """Ask several seats at once; nobody learns an answer before all have answered."""
+        key = about.key if about is not None else ""
+        decisions: tuple[Choice[K], ...] = tuple(
+            Choice(seat.key, topic, key, 1, 1, prompt, options(seat), position=self._where)
+            for seat in seats
+        )
+        picked: list[K] = await _ask(decisions)
+        return picked
+
+    def _where(self) -> str:
+        return self.position
