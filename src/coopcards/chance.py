@@ -54,6 +54,10 @@ class Stream(random.Random):
             bits = bits << 64 | self._word()
         return bits >> (-k % 64)
 
+    def gauss(self, mu: float = 0.0, sigma: float = 1.0) -> float:
+        """A normal deviate; the library's own method would keep a second one for later."""
+        return self.normalvariate(mu, sigma)
+
     def seed(self, *_: Any, **__: Any) -> None:  # Any: the signature differs between Pythons
         """Does nothing: the seed is the game's."""
 

@@ -65,6 +65,11 @@ class Deck(Zone[P]):
         """The top cards, the topmost first; fewer where the deck has fewer."""
         return tuple(self._cards[: -count - 1 : -1]) if count > 0 else ()
 
+    def clear(self) -> None:
+        """Take every card out; nothing waits to be reshuffled any more."""
+        super().clear()
+        self.flagged = False
+
     def copy(self, pieces: Sequence[Piece[Any]]) -> Deck[P]:
         """A deck of its own with the pieces of the same ids."""
         new = super().copy(pieces)

@@ -7,7 +7,7 @@ copied, saved and taken up again at the start of any phase.
 from __future__ import annotations
 
 from collections.abc import Coroutine
-from typing import Any
+from typing import Any, TypeVar
 
 from coopcards.asking import Automation
 from coopcards.changes import EndingReached, PhaseBegan
@@ -18,6 +18,8 @@ from coopcards.pipeline import Ended
 from coopcards.ruleset import Ruleset
 from coopcards.steps import Ending, Frame, Phase, Place, Repeat
 
+G = TypeVar("G", bound=Game[Any])
+
 __all__ = ["Running", "begin", "end_scope", "next_phase", "run_phase", "set_table"]
 
 # What a running phase yields and takes: decisions, and what was answered to each.
@@ -25,12 +27,12 @@ Running = Coroutine[tuple[Decision[Any], ...], list[Any], str | None]
 
 
 def set_table(
-    ruleset: Ruleset,
+    ruleset: Ruleset[G],
     *,
     seed: int = 0,
     options: Any = None,  # Any: the ruleset's own class of options
     automation: Automation | None = None,
-) -> Game[Any]:
+) -> G:
     """A table of that ruleset before its first chapter, with its seats and nothing on it.
 
     `options` is an instance of the class of the ruleset's own; its defaults stand without one.
@@ -39,7 +41,7 @@ def set_table(
         ruleset.seat(key=key, name=name, index=index)
         for index, (key, name) in enumerate(ruleset.seats)
     ]
-    game: Game[Any] = ruleset.table(
+    game = ruleset.table(
         ruleset=ruleset,
         options=ruleset.options if options is None else options,
         seats=seats,

@@ -83,8 +83,15 @@ class Game(Pipeline[S], Generic[S]):
         while len(drawn) < count:
             if not len(deck) and not await self._refill(deck):
                 break
-            cards = deck.look(count - len(drawn))
-            await self.do(Drawn(by, cards, deck, to))
+            happened = await self.do(Drawn(by, deck.look(count - len(drawn)), deck, to))
+            cards: list[P] = [
+                card  # type: ignore[misc]  # of this deck, so a P
+                for event in happened
+                if isinstance(event, Drawn)
+                for card in event.cards
+            ]
+            if not cards:
+                break
             drawn += cards
             if deck.policy.when == "as soon as empty" and not len(deck):
                 await self._refill(deck)

@@ -101,6 +101,9 @@ class Pipeline(Asking[S], Generic[S]):
             follows = self._checked(last)
             if not follows:
                 break
+            before = self._set_off("before", follows)
+            if before:
+                await self._resolve(before)
             last = await self._replaced(follows)
             for event in last:
                 event.apply(self)
@@ -249,7 +252,7 @@ class Pipeline(Asking[S], Generic[S]):
             "game": 0,
             "phase": self.phases,
             "turn": self.turns,
-            "round": self.round,
+            "round": self.rounds,
         }[limit.per]
         then, times = self.used.get(self._limited(due, limit), (period, 0))
         return (period, times if then == period else 0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from attrs import field, fields, frozen, has
 
@@ -15,6 +15,7 @@ from coopcards.triggers import Timing
 
 __all__ = ["Check", "Ruleset", "Watch"]
 
+T = TypeVar("T")
 Order: TypeAlias = Literal["arrival", "seat", "lead seat chooses"]
 
 
@@ -62,7 +63,7 @@ class _Listening(dict[Card, bool]):
 class _Watches(dict[type[Event], Watch]):
     """What looks at the table after each kind of event: worked out once a kind."""
 
-    def __init__(self, ruleset: Ruleset) -> None:
+    def __init__(self, ruleset: Ruleset[Any]) -> None:
         super().__init__()
         self._ruleset = ruleset
 
@@ -88,7 +89,7 @@ class _Watches(dict[type[Event], Watch]):
 
 
 @frozen(eq=False, repr=False)
-class Ruleset:
+class Ruleset(Generic[T]):
     """One game: its table, its content, its course and its endings.
 
     Attributes:
@@ -113,8 +114,8 @@ class Ruleset:
     id: str
     title: str
     version: str
-    table: type[Any]  # Any: the ruleset's own classes
-    seat: type[Any]
+    table: type[T]
+    seat: type[Any]  # Any: the ruleset's own class
     seats: tuple[tuple[str, str], ...]
     cards: tuple[Card, ...]
     pieces: tuple[type[Piece[Any]], ...]

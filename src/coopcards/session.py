@@ -17,9 +17,10 @@ from coopcards.asking import Automation
 from coopcards.decisions import Answer, Decision
 from coopcards.errors import CoopcardsError, IllegalAnswer, RulesError
 from coopcards.events import Event
+from coopcards.flow import G
 from coopcards.pipeline import Ended
 from coopcards.ruleset import Ruleset
-from coopcards.views import G, Question, View, seen_by
+from coopcards.views import Question, View, seen_by
 
 __all__ = ["Given", "Level", "Outcome", "Session"]
 
@@ -60,11 +61,15 @@ class Outcome:
 
 @frozen(eq=False)
 class _Snapshot(Generic[G]):
-    """The table at the start of a phase; it is copied, never played on."""
+    """The table at the start of a phase; it is copied, never played on.
+
+    `passing` ones, in mid-round, are kept only until the next phase begins.
+    """
 
     table: G
     answers: int
     log: int
+    passing: bool
 
 
 class Session(Generic[G]):
@@ -75,7 +80,7 @@ class Session(Generic[G]):
         answers: every answer given so far.
     """
 
-    ruleset: Ruleset
+    ruleset: Ruleset[G]
     answers: list[Given]
 
     def __init__(self, table: G, *, snapshots: Level = "phase") -> None:
@@ -83,8 +88,6 @@ class Session(Generic[G]):
         self.answers = []
         self._snapshot_level = snapshots
         self._snapshots: list[_Snapshot[G]] = []
-        self._last_chapter = ""
-        self._last_round = -1
         self._table = table
         self._running: flow.Running | None = None
         self._pending: tuple[Decision[Any], ...] = ()
@@ -94,13 +97,12 @@ class Session(Generic[G]):
     @classmethod
     def start(
         cls,
-        ruleset: Ruleset,
+        ruleset: Ruleset[G],
         *,
         seed: int,
         options: object = None,
         automation: Automation | None = None,
         snapshots: Level = "phase",
-        table: type[G] | None = None,
     ) -> Self:
         """Begin a campaign, up to its first decision.
 
@@ -111,12 +113,8 @@ class Session(Generic[G]):
             automation: what is answered without asking.
             snapshots: how often a snapshot is taken. Every phase makes going back and forking
                 quick; "start" is for playing through, and going back replays from the start.
-            table: the ruleset's class of table, where a type checker should know it.
         """
-        kind = ruleset.table if table is None else table
-        if not issubclass(ruleset.table, kind):
-            raise RulesError(f"{ruleset.id} is played on {ruleset.table.__name__}")
-        game: Any = flow.set_table(
+        game = flow.set_table(
             ruleset, seed=seed, options=options, automation=automation or Automation()
         )
         session = cls(game, snapshots=snapshots)
@@ -206,8 +204,6 @@ class Session(Generic[G]):
     def fork(self) -> Self:
         """A session of its own at the same position; its log begins with this phase."""
         fork = type(self)(self._table, snapshots=self._snapshot_level)
-        fork._last_chapter = self._last_chapter
-        fork._last_round = self._last_round
         fork._snapshots = self._snapshots[:]
         fork.answers = self.answers[:]
         fork._return_to(len(self.answers), keep_log=False)
@@ -297,20 +293,25 @@ class Session(Generic[G]):
         return True
 
     def _remember(self) -> None:
-        """Take a snapshot here, if one is due."""
-        table = self._table
-        if self._snapshot_level == "start" and self._snapshots:
+        """Take a snapshot here, if one is due; of the phases of a round keep the last alone."""
+        snapshots, table = self._snapshots, self._table
+        if not snapshots:
+            snapshots.append(_Snapshot(table.copy(), len(self.answers), len(table.log), False))
             return
-        new_chapter = table.chapter != self._last_chapter
-        due = (
-            not self._snapshots
+        if self._snapshot_level == "start":
+            return
+        last = snapshots[-1]
+        new_chapter = table.chapter != last.table.chapter
+        new_round = new_chapter or table.round != last.table.round
+        if (
+            new_chapter
             or self._snapshot_level == "phase"
-            or (self._snapshot_level != "start" and new_chapter)
-            or (self._snapshot_level == "round" and table.round != self._last_round)
-        )
-        self._last_chapter, self._last_round = table.chapter, table.round
-        if due:
-            self._snapshots.append(_Snapshot(table.copy(), len(self.answers), len(table.log)))
+            or (new_round and self._snapshot_level == "round")
+        ):
+            if last.passing:
+                snapshots.pop()
+            taken = _Snapshot(table.copy(), len(self.answers), len(table.log), not new_round)
+            snapshots.append(taken)
 
     def _return_to(self, count: int, *, keep_log: bool = True) -> None:
         """Stand where the campaign stood after that many answers."""
@@ -319,7 +320,6 @@ class Session(Generic[G]):
             snapshots.pop()
         last = snapshots[-1]
         table = last.table.copy()
-        table.automation = last.table.automation
         if keep_log:
             table.log = self._table.log[: last.log]
         given = self.answers[last.answers : count]

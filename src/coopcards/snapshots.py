@@ -24,7 +24,7 @@ from cattrs.cols import (
 from coopcards.cards import Piece
 from coopcards.decks import Deck
 from coopcards.errors import SaveError
-from coopcards.flow import set_table
+from coopcards.flow import G, set_table
 from coopcards.game import Game
 from coopcards.ruleset import Ruleset
 
@@ -59,7 +59,7 @@ def dump(game: Game[Any]) -> Data:
     }
 
 
-def load(ruleset: Ruleset, data: Data) -> Game[Any]:
+def load(ruleset: Ruleset[G], data: Data) -> G:
     """The table that this data describes.
 
     Raises:
@@ -143,7 +143,7 @@ def _fill(value: Any, data: Any, path: str) -> None:
         setattr(value, name, read)
 
 
-def _read_options(ruleset: Ruleset, data: Any) -> Any:
+def _read_options(ruleset: Ruleset[Any], data: Any) -> Any:
     if ruleset.options is None:
         if data is not None:
             raise SaveError("this ruleset has no options", path="$.options")
@@ -155,7 +155,7 @@ def _read_options(ruleset: Ruleset, data: Any) -> Any:
 # -- pieces and zones
 
 
-def _read_pieces(ruleset: Ruleset, rows: list[Any]) -> list[Piece[Any]]:
+def _read_pieces(ruleset: Ruleset[Any], rows: list[Any]) -> list[Piece[Any]]:
     kinds = {kind.__name__: kind for kind in ruleset.pieces}
     pieces: list[Piece[Any]] = []
     for number, row in enumerate(rows):

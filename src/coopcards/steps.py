@@ -214,6 +214,8 @@ class Repeat(Step):
 
     def advance(self, game: Any, frame: Frame, at: tuple[Any, ...]) -> int:
         """The step once more, unless `until` holds or the times are over."""
+        if self.rounds:
+            game.closing = frame.count > 0
         if self.until is not None and self.until(game, *at):
             return -1
         if self.times is not None and frame.count >= self.times:
@@ -223,7 +225,7 @@ class Repeat(Step):
         frame.count += 1
         if self.rounds:
             game.round = frame.count
-            game.closing = frame.count > 1
+            game.rounds += 1
         return 0
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from typing import Any, Generic, Self, TypeVar
 
 from attrs import define, field
@@ -18,7 +19,7 @@ from coopcards.modifiers import Lasting, Modifier, Stat
 from coopcards.ruleset import Ruleset
 from coopcards.steps import Frame
 from coopcards.triggers import Trigger
-from coopcards.zones import Zone, zone_specs
+from coopcards.zones import Zone, zone_names
 
 __all__ = ["Seat", "Table"]
 
@@ -43,7 +44,7 @@ class Seat:
     index: int
 
     def __attrs_post_init__(self) -> None:
-        for name in zone_specs(type(self)):
+        for name in zone_names(type(self)):
             getattr(self, name).bind(name, self.key)
 
     @property
@@ -67,7 +68,8 @@ class Table(Generic[S]):
         phase: the path of the phase that is being played.
         chapter: the key of the chapter being played.
         round: the round of this chapter, from 1; 0 before the first.
-        phases: how many phases have begun; it dates limits.
+        rounds: how many rounds have begun in all chapters; it dates limits, as the next two do.
+        phases: how many phases have begun.
         turns: how many turns have begun: how often an `each` has come to somebody.
         visits: how many visits have begun.
         lasting: effects that last for a while.
@@ -78,7 +80,7 @@ class Table(Generic[S]):
         log: what has happened, oldest first.
     """
 
-    ruleset: Ruleset = field(metadata=DERIVED)
+    ruleset: Ruleset[Any] = field(metadata=DERIVED)
     options: Any = field(metadata=DERIVED)
     seats: list[S] = field(factory=list)
     chance: Chance = field(factory=Chance)
@@ -88,6 +90,7 @@ class Table(Generic[S]):
     phase: str = field(default="", init=False)
     chapter: str = field(default="", init=False)
     round: int = field(default=0, init=False)
+    rounds: int = field(default=0, init=False)
     phases: int = field(default=0, init=False)
     turns: int = field(default=0, init=False)
     visits: int = field(default=0, init=False)
@@ -100,28 +103,26 @@ class Table(Generic[S]):
     zones: dict[str, Zone[Any]] = field(factory=dict, metadata=DERIVED, init=False)
     _heard: dict[type[Event], list[Listener]] = field(factory=dict, metadata=DERIVED, init=False)
     _changers: dict[Stat, list[Changer]] = field(factory=dict, metadata=DERIVED, init=False)
-    _copies: dict[str, int] = field(factory=dict, metadata=DERIVED, init=False)
+    _copies: Counter[str] | None = field(default=None, metadata=DERIVED, init=False)
     _named: dict[str, Any] = field(factory=dict, metadata=DERIVED, init=False)
 
     def __attrs_post_init__(self) -> None:
-        for name in zone_specs(type(self)):
+        for name in zone_names(type(self)):
             getattr(self, name).bind(name, "")
         self.lay_out()
 
     def lay_out(self) -> None:
         """Work out what is derived: zones by address, seats by key, listeners."""
         for owner in (self, *self.seats):
-            for name in zone_specs(type(owner)):
+            for name in zone_names(type(owner)):
                 place = getattr(owner, name)
                 self.zones[place.address] = place
         for seat in self.seats:
             self._named[seat.key] = seat
+        listening = self.ruleset.listening
         for piece in self.pieces:
-            if piece.at:
-                self._copies[piece.printed.key] = self._copies.get(piece.printed.key, 0) + 1
-                self._named[piece.key] = piece
-                if self.ruleset.listening[piece.printed]:
-                    self._listen(piece, self.zones[piece.at])
+            if piece.at and listening[piece.printed]:
+                self._listen(piece, self.zones[piece.at])
 
     def copy(self) -> Self:
         """A table of its own that stands the same; printed cards are shared."""
@@ -151,26 +152,28 @@ class Table(Generic[S]):
 
         For set-up only: after it no card is born or lost.
         """
-        number = self._copies.get(card.key, 0) + 1
-        self._copies[card.key] = number
+        if self._copies is None:
+            self._copies = Counter(piece.printed.key for piece in self.pieces)
+        self._copies[card.key] += 1
+        number = self._copies[card.key]
         seat = owner.key if owner is not None else ""
         piece = kind(card, len(self.pieces), f"{card.key}#{number}", seat, seat)
         self.pieces.append(piece)
-        self._named[piece.key] = piece
         self._lay(piece, at, bottom=False)
         return piece
 
     def clear(self) -> None:
         """Take every card off the table, for the set-up of a chapter."""
         for place in self.zones.values():
-            place.arrange(())
-        for piece in self.pieces:
-            del self._named[piece.key]
+            place.clear()
         self.pieces.clear()
+        self._named.clear()
+        self._named.update({seat.key: seat for seat in self.seats})
         self.lasting.clear()
         self.used.clear()
-        for derived in (self._heard, self._changers, self._copies):
-            derived.clear()
+        self._heard.clear()
+        self._changers.clear()
+        self._copies = None
 
     def move(self, piece: Piece[Any], to: Zone[Any], *, bottom: bool = False) -> None:
         """Move a piece; only an event's `apply` may, so that every move is an event.
@@ -182,7 +185,7 @@ class Table(Generic[S]):
             raise RulesError(f"{piece.key} cannot go to {to.address}: it holds {to.spec.capacity}")
         origin = self.zones[piece.at]
         origin.take(piece)
-        if origin.spec is not to.spec and self.ruleset.listening[piece.printed]:
+        if self.ruleset.listening[piece.printed]:
             self._unlisten(piece)
         if origin.spec.in_play and not to.spec.in_play:
             piece.reset()
@@ -213,10 +216,13 @@ class Table(Generic[S]):
         Raises:
             RulesError: nobody on this table has that key.
         """
-        try:
-            return self._named[key]
-        except KeyError:
-            raise RulesError(f"nothing on the table is called {key!r}") from None
+        found = self._named.get(key)
+        if found is None:
+            found = next((piece for piece in self.pieces if piece.key == key and piece.at), None)
+            if found is None:
+                raise RulesError(f"nothing on the table is called {key!r}")
+            self._named[key] = found
+        return found
 
     def seat_of(self, piece: Piece[Any]) -> S | None:
         """The seat that controls the piece; None for a card of the game's."""
@@ -303,11 +309,12 @@ def _is_active(active_in: tuple[str, ...], at: Zone[Any]) -> bool:
     return at.name.replace(" ", "_") in active_in if active_in else at.spec.in_play
 
 
-def _family(kind: type[Event]) -> Iterator[type[Event]]:
-    """The kind of event and all its subclasses."""
-    yield kind
+def _family(kind: type[Event]) -> list[type[Event]]:
+    """The kind of event and all its subclasses, each once."""
+    family = {kind: None}
     for sub in kind.__subclasses__():
-        yield from _family(sub)
+        family.update(dict.fromkeys(_family(sub)))
+    return list(family)
 
 
 def _forget(index: dict[Any, list[Any]], key: Any, piece: Piece[Any]) -> None:

@@ -7,7 +7,7 @@ functions, and cannot read more than its seat could.
 
 from __future__ import annotations
 
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
 
 from attrs import frozen
 
@@ -15,11 +15,9 @@ from coopcards.cards import FACE_DOWN, Piece
 from coopcards.chance import Chance
 from coopcards.copying import copied
 from coopcards.decisions import Answer, Decision, Kind, Refusal
-from coopcards.game import Game
+from coopcards.flow import G
 
 __all__ = ["Question", "View", "seen_by"]
-
-G = TypeVar("G", bound=Game[Any])
 
 
 @frozen

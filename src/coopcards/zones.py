@@ -9,7 +9,17 @@ from attrs import field, fields, frozen
 
 from coopcards.cards import Piece
 
-__all__ = ["EVERYONE", "NOBODY", "OWNER", "Sight", "Zone", "ZoneSpec", "zone", "zone_specs"]
+__all__ = [
+    "EVERYONE",
+    "NOBODY",
+    "OWNER",
+    "Sight",
+    "Zone",
+    "ZoneSpec",
+    "zone",
+    "zone_names",
+    "zone_specs",
+]
 
 Sight: TypeAlias = Literal["everyone", "owner", "nobody"]
 
@@ -115,6 +125,10 @@ class Zone(Generic[P]):
         """Put the same cards into this order, bottom first; only an event may."""
         self._cards[:] = cards  # type: ignore[assignment]  # the same cards, so they are P
 
+    def clear(self) -> None:
+        """Take every card out, for the set-up of a chapter; only `Table.clear` may."""
+        self._cards.clear()
+
     def copy(self, pieces: Sequence[Piece[Any]]) -> Zone[P]:
         """A zone of its own with the pieces of the same ids."""
         new = type(self).__new__(type(self))
@@ -145,3 +159,14 @@ def zone(
 def zone_specs(owner: type[Any]) -> dict[str, ZoneSpec]:
     """The zones that a seat or game class declares, by field name, in order."""
     return {each.name: each.metadata["zone"] for each in fields(owner) if "zone" in each.metadata}
+
+
+_NAMES: dict[type[Any], tuple[str, ...]] = {}
+
+
+def zone_names(owner: type[Any]) -> tuple[str, ...]:
+    """The field names of the zones that a seat or game class declares, in order."""
+    names = _NAMES.get(owner)
+    if names is None:
+        names = _NAMES[owner] = tuple(zone_specs(owner))
+    return names
