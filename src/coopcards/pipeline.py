@@ -52,6 +52,7 @@ class Pipeline(Asking[S], Generic[S]):
     """
 
     endings: tuple[Ending, ...] = field(default=(), metadata=DERIVED, init=False)
+    _settling: list[Event] | None = field(default=None, metadata=DERIVED, init=False)
 
     # -- what happens
 
@@ -96,30 +97,46 @@ class Pipeline(Asking[S], Generic[S]):
 
     async def _finish(self, happened: tuple[Event, ...], due: list[_Due]) -> tuple[Event, ...]:
         """Checks, endings and triggers, once the batch has been applied."""
+        if self._settling is None:
+            happened = await self._settle(happened, due)
+            if self.endings:
+                self._end_if_due(happened)
+        else:
+            self._settling += happened
+        if due:
+            await self._resolve(due)
+        return happened
+
+    async def _settle(self, happened: tuple[Event, ...], due: list[_Due]) -> tuple[Event, ...]:
+        """Let the state checks find what follows, until nothing more does.
+
+        What their events set off is added to `due`. What happens before or instead of such an
+        event is looked at in the next pass, not on its own: the event is still to come.
+        """
         last = happened
         for _ in range(_MOST_PASSES):
             follows = self._checked(last)
             if not follows:
-                break
-            before = self._set_off("before", follows)
-            if before:
-                await self._resolve(before)
-            last = await self._replaced(follows)
-            for event in last:
+                return happened
+            meanwhile: list[Event] = []
+            self._settling = meanwhile
+            try:
+                before = self._set_off("before", follows)
+                if before:
+                    await self._resolve(before)
+                follows = await self._replaced(follows)
+            finally:
+                self._settling = None
+            for event in follows:
                 event.apply(self)
-            self.log.extend(last)
+            self.log.extend(follows)
+            due += self._set_off("after", follows)
+            last = (*meanwhile, *follows)
             happened += last
-            due += self._set_off("after", last)
-        else:
-            raise RulesError(
-                f"the state checks never come to rest: {', '.join(e.line() for e in last)}",
-                position=self.position,
-            )
-        if self.endings:
-            self._end_if_due(happened)
-        if due:
-            await self._resolve(due)
-        return happened
+        raise RulesError(
+            f"the state checks never come to rest: {', '.join(e.line() for e in last)}",
+            position=self.position,
+        )
 
     def _checked(self, happened: tuple[Event, ...]) -> tuple[Event, ...]:
         """What follows from how the table stands, by the checks that watch such events."""
