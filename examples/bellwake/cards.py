@@ -93,45 +93,45 @@ class ObjectiveCard(Card):
     progress: int
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Character(Piece[CharacterCard]):
     """A hero or an ally."""
 
     committed: bool = False
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Gear(Piece[GearCard]):
     """A piece of gear."""
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Song(Piece[SongCard]):
     """A song."""
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Enemy(Piece[EnemyCard]):
     """An enemy; `attacked` is the round of its last attack."""
 
     attacked: int = 0
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Location(Piece[LocationCard]):
     """A location with its progress."""
 
     progress: int = 0
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Treachery(Piece[TreacheryCard]):
     """A one-shot card; `surges` is a Surge it has gained by its own text."""
 
     surges: bool = False
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Objective(Piece[ObjectiveCard]):
     """An objective with its progress."""
 

@@ -23,7 +23,7 @@ from examples.bellwake.cards import (
 from examples.bellwake.table import KEEPERS, Bellwake, Keeper
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class HushRose(Event):
     """The Hush rises."""
 
@@ -37,14 +37,14 @@ class HushRose(Event):
         self.amount = game.hush.gain(self.amount)
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class VentureFailed(HushRose):
     """A venture fails, and the Hush rises for it (R48)."""
 
     says: ClassVar[str] = "the venture fails: the Hush rises by {amount}"
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class VentureSucceeded(Event):
     """A venture succeeds (R47)."""
 
@@ -53,7 +53,7 @@ class VentureSucceeded(Event):
     progress: int
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class HushFell(Event):
     """The Hush falls, never below 0 (R39)."""
 
@@ -67,7 +67,7 @@ class HushFell(Event):
         self.amount = game.hush.lose(self.amount)
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Kindled(Event):
     """A keeper gains echo at Kindle (R26)."""
 
@@ -82,7 +82,7 @@ class Kindled(Event):
         self.keeper.echo.gain(self.amount)
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Tolled(Event):
     """A keeper tolls the bell: the Hush falls first, then the bell hurts whom it hurts (A48)."""
 
@@ -98,7 +98,7 @@ class Tolled(Event):
         self.keeper.tolled = game.round
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Joined(Event):
     """An ally joins a party, ready (R33, R165)."""
 
@@ -113,7 +113,7 @@ class Joined(Event):
         game.move(self.ally, self.keeper.party)
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Equipped(Event):
     """Gear is attached to a character (R34)."""
 
@@ -130,7 +130,7 @@ class Equipped(Event):
         self.gear.host = self.host.id
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Sung(Event):
     """A song is sung; its effect follows."""
 
@@ -142,7 +142,7 @@ class Sung(Event):
     target: Character | Enemy | None
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Discarded(Event):
     """A player card goes to its owner's discard (R36, R76, A16)."""
 
@@ -157,7 +157,7 @@ class Discarded(Event):
         game.move(self.card, owner.discard)
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Committed(Event):
     """A keeper sends characters on the venture (R43)."""
 
@@ -174,7 +174,7 @@ class Committed(Event):
             one.exhausted = True
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class VentureStrengthened(Event):
     """A song adds resolve to this venture (R96, R97)."""
 
@@ -188,7 +188,7 @@ class VentureStrengthened(Event):
         game.songs += self.amount
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class VentureOver(Event):
     """The venture is over: nobody is committed any more (A38)."""
 
@@ -201,7 +201,7 @@ class VentureOver(Event):
             one.committed = False
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Revealed(Event):
     """An encounter card is turned up."""
 
@@ -211,7 +211,7 @@ class Revealed(Event):
     card: EncounterPiece
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class SurgeGained(Event):
     """A one-shot card gains Surge by its own text (R120)."""
 
@@ -225,7 +225,7 @@ class SurgeGained(Event):
         self.card.surges = True
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Staged(Event):
     """An enemy or a location comes into the staging area (R54)."""
 
@@ -239,7 +239,7 @@ class Staged(Event):
         game.move(self.card, game.staging)
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class EncounterDiscarded(Event):
     """A one-shot card has been resolved (R55)."""
 
@@ -253,7 +253,7 @@ class EncounterDiscarded(Event):
         game.move(self.card, game.encounter_discard)
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Engaged(Event):
     """An enemy engages a keeper."""
 
@@ -268,7 +268,7 @@ class Engaged(Event):
         game.move(self.enemy, self.keeper.engaged)
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Travelled(Event):
     """The keepers travel to a location (R61)."""
 
@@ -282,7 +282,7 @@ class Travelled(Event):
         game.move(self.location, game.active_location)
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class ProgressMade(Event):
     """Progress is put on a location or an objective."""
 
@@ -297,7 +297,7 @@ class ProgressMade(Event):
         self.place.progress += self.amount
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class ProgressLost(Event):
     """Progress is taken away, never below 0 (R118)."""
 
@@ -313,7 +313,7 @@ class ProgressLost(Event):
         self.place.progress -= self.amount
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Explored(Event):
     """A location is explored and leaves (R63, A47)."""
 
@@ -328,7 +328,7 @@ class Explored(Event):
         game.move(self.location, game.victory if won else game.encounter_discard)
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class ObjectiveCompleted(Event):
     """An objective is complete (R52); the last one wins the scenario, or nearly (R11)."""
 
@@ -345,7 +345,7 @@ class ObjectiveCompleted(Event):
         game.carried = self.surplus if game.options.surplus_carries_over else 0
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class ObjectiveBegan(Event):
     """An objective begins (R22, R52)."""
 
@@ -361,7 +361,7 @@ class ObjectiveBegan(Event):
         self.objective.progress = self.progress
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class AttackBegan(Event):
     """An enemy attacks, and a character defends or a hero takes the blow (R69)."""
 
@@ -379,7 +379,7 @@ class AttackBegan(Event):
             self.defender.exhausted = True
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Defended(Event):
     """A character has defended."""
 
@@ -390,7 +390,7 @@ class Defended(Event):
     enemy: Enemy
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class AttackedUndefended(Event):
     """An enemy has attacked undefended."""
 
@@ -400,7 +400,7 @@ class AttackedUndefended(Event):
     enemy: Enemy
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Attacked(Event):
     """A keeper's characters attack an enemy (R73)."""
 
@@ -416,7 +416,7 @@ class Attacked(Event):
             one.exhausted = True
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class EnemySilenced(Event):
     """An enemy is silenced (R75)."""
 
@@ -431,14 +431,14 @@ class EnemySilenced(Event):
         game.move(self.enemy, game.victory if won else game.encounter_discard)
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class AllySilenced(Discarded):
     """An ally is silenced (R76)."""
 
     says: ClassVar[str] = "{card} is silenced"
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class HeroFell(Event):
     """A hero falls and is out of the scenario (R85)."""
 
@@ -454,7 +454,7 @@ class HeroFell(Event):
         self.keeper.state = KEEPERS.fall(self.keeper.state, "hero silenced")
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Turned(Event):
     """The enemies of a fallen hero turn to the other keeper (R86)."""
 
@@ -469,7 +469,7 @@ class Turned(Event):
             game.move(enemy, self.keeper.engaged)
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Rested(Event):
     """The table rests: every character is ready again (R77)."""
 
@@ -481,7 +481,7 @@ class Rested(Event):
             one.exhausted = False
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class EntryActs(Event):
     """A line of the campaign log acts in this set-up, once (R9)."""
 

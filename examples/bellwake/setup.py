@@ -33,7 +33,7 @@ OPENING_HAND = 4
 COPIES_A_DECK = 2
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class TableReset(Event):
     """The table is reset for a scenario: everybody back, everything in its box (R18, R163)."""
 

@@ -95,7 +95,7 @@ class Options:
     brother_from_the_deck: bool = False
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Keeper(Seat):
     """A keeper: a hero, a deck and a purse of echo.
 
@@ -136,7 +136,7 @@ class Keeper(Seat):
         return [one for one in self.party.cards if not one.exhausted]
 
 
-@define(eq=False, kw_only=True)
+@define(eq=False, repr=False, kw_only=True)
 class Bellwake(Game[Keeper]):
     """The common table.
 

@@ -48,7 +48,7 @@ def _ask(
     return (yield decisions)
 
 
-@define(eq=False, kw_only=True)
+@define(eq=False, repr=False, kw_only=True)
 class Asking(Table[S], Generic[S]):
     """A table at which seats are asked.
 
@@ -57,6 +57,9 @@ class Asking(Table[S], Generic[S]):
     """
 
     automation: Automation = field(factory=Automation)
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self.position}>"
 
     @property
     def position(self) -> str:

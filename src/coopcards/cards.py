@@ -147,7 +147,7 @@ class Card:
         self.modifiers.append(Modifier(stat, amount, to, active_in, once))
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Piece(Generic[C_co]):
     """A card on the table. Two copies of one printed card are two pieces, never equal.
 
@@ -182,6 +182,9 @@ class Piece(Generic[C_co]):
     damage: int = 0
     host: int = -1
     known_to: tuple[str, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.key}>"
 
     @property
     def name(self) -> str:

@@ -37,7 +37,7 @@ __all__ = [
 ]
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Moved(Event):
     """A card moves to another zone."""
 
@@ -61,7 +61,7 @@ class Moved(Event):
         return self.to.sees(seat) or (self.origin is not None and self.origin.sees(seat))
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Drawn(Event):
     """Cards are drawn from the top of a deck."""
 
@@ -83,7 +83,7 @@ class Drawn(Event):
         return self.to.sees(seat)
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Shuffled(Event):
     """A deck is shuffled, by the stream of chance that has its address."""
 
@@ -100,7 +100,7 @@ class Shuffled(Event):
             card.known_to = ()
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Reshuffled(Event):
     """A discard pile becomes the deck again."""
 
@@ -116,7 +116,7 @@ class Reshuffled(Event):
         Shuffled(self.deck).apply(game)
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Peeked(Event):
     """A seat looks at a card's face, and knows it for as long as the card stays where it is."""
 
@@ -137,7 +137,7 @@ class Peeked(Event):
         return seat == self.seat.key
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Exhausted(Event):
     """A card is exhausted."""
 
@@ -151,7 +151,7 @@ class Exhausted(Event):
         self.card.exhausted = True
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Readied(Event):
     """Cards are readied."""
 
@@ -165,7 +165,7 @@ class Readied(Event):
             card.exhausted = False
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Damage(Event):
     """A card suffers damage."""
 
@@ -181,7 +181,7 @@ class Damage(Event):
         self.card.damage += self.amount
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Healed(Event):
     """Damage is healed; `amount` becomes what was really healed."""
 
@@ -198,7 +198,7 @@ class Healed(Event):
         self.card.damage -= self.amount
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Attached(Event):
     """A card is attached to another."""
 
@@ -213,7 +213,7 @@ class Attached(Event):
         self.card.host = self.host.id
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Gained(Event):
     """A meter rises; `amount` becomes what was really added."""
 
@@ -231,7 +231,7 @@ class Gained(Event):
         self.amount = self.meter.gain(self.amount)
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Lost(Event):
     """A meter falls; `amount` becomes what was really taken."""
 
@@ -249,7 +249,7 @@ class Lost(Event):
         self.amount = self.meter.lose(self.amount)
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class LastingEffect(Event):
     """A number of a card is changed for a while."""
 
@@ -268,7 +268,7 @@ class LastingEffect(Event):
         game.lasts(self.card, self.stat, self.amount, until=self.until, source=source)
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Recorded(Event):
     """A line is written in the campaign log."""
 
@@ -292,7 +292,7 @@ class Recorded(Event):
         )
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class PhaseBegan(Event):
     """A phase begins."""
 
@@ -307,7 +307,7 @@ class PhaseBegan(Event):
         return f"{self.title} ({whose})" if whose else self.title
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class EndingReached(Event):
     """A scenario or the campaign has come to an ending."""
 

@@ -73,7 +73,7 @@ class Refusal:
     reason: str
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Decision(Generic[T]):
     """A question to one seat; `T` is what the rules get for the answer.
 
@@ -98,6 +98,9 @@ class Decision(Generic[T]):
     _why_not: Callable[[Any], str | None] | None = None
     _position: Callable[[], str] = str
     _keys: tuple[str, ...] | None = field(init=False, default=None)
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.topic!r} for {self.seat}: {', '.join(self.keys)}>"
 
     @property
     def prompt(self) -> str:

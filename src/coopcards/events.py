@@ -29,6 +29,9 @@ class Event:
     says: ClassVar[str] = ""
     hidden: ClassVar[tuple[str, ...]] = ()
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self.line()}>"
+
     def apply(self, game: Any, /) -> None:  # Any: each ruleset narrows it to its own game
         """Change the table. A mere announcement, such as "attacked", changes nothing."""
 

@@ -20,7 +20,7 @@ __all__ = ["Game"]
 P = TypeVar("P", bound=Piece[Any])
 
 
-@define(eq=False, kw_only=True)
+@define(eq=False, repr=False, kw_only=True)
 class Game(Pipeline[S], Generic[S]):
     """A table with rules at work; a ruleset subclasses it with its zones and meters."""
 

@@ -43,7 +43,7 @@ class _Due:
     event: Event
 
 
-@define(eq=False, kw_only=True)
+@define(eq=False, repr=False, kw_only=True)
 class Pipeline(Asking[S], Generic[S]):
     """A table on which things happen.
 

@@ -19,7 +19,7 @@ T = TypeVar("T")
 Order: TypeAlias = Literal["arrival", "seat", "lead seat chooses"]
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class Check:
     """A state check: what follows at once from how the table stands ("damage reached health").
 
@@ -34,7 +34,7 @@ class Check:
     on: tuple[type[Event], ...] = ()
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class Watch:
     """What looks at the table after one kind of event.
 

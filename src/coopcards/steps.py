@@ -42,7 +42,7 @@ Ask: TypeAlias = Callable[..., bool]
 Pick: TypeAlias = Callable[..., Sequence[Keyed]]
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class Ending:
     """A way in which a scenario or a campaign ends.
 
@@ -71,6 +71,9 @@ class Ending:
         """The name."""
         return self.name
 
+    def __repr__(self) -> str:
+        return f"<Ending {self.name} ({self.rule})>"
+
 
 @define(eq=False)
 class Frame:
@@ -93,7 +96,7 @@ class Frame:
     at: tuple[Any, ...] | None = field(default=None, metadata=DERIVED)
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class Place:
     """A step where it stands in the course.
 
@@ -112,11 +115,14 @@ class Place:
     is_phase: bool
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class Step:
     """A part of the course of a game; `title` is the rulebook's."""
 
     title: str
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.title}>"
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -131,7 +137,7 @@ class Step:
         return -1
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class Phase(Step):
     """A leaf: a rule that is run, and may ask.
 
@@ -142,7 +148,7 @@ class Phase(Step):
     text: str = ""
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class Series(Step):
     """Steps one after the other."""
 
@@ -160,7 +166,7 @@ class Series(Step):
         return count if count < len(self.parts) else -1
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class Each(Step):
     """A step for each seat or card of a list.
 
@@ -188,7 +194,7 @@ class Each(Step):
         return -1
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class Repeat(Step):
     """A step again and again, until an ending, a condition or a number of times.
 
@@ -229,7 +235,7 @@ class Repeat(Step):
         return 0
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class When(Step):
     """A step that is taken only where a condition holds when it is reached."""
 
@@ -247,7 +253,7 @@ class When(Step):
         return 0 if frame.count == 1 and self.condition(game, *at) else -1
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class Chapter:
     """A scenario or an interlude of a campaign, with the ways on from it.
 

@@ -29,7 +29,7 @@ Listener = tuple[int, int, Trigger, Piece[Any]]
 Changer = tuple[int, int, Modifier, Piece[Any]]
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Seat:
     """Somebody who decides; a ruleset subclasses it with the seat's zones and meters.
 
@@ -47,13 +47,16 @@ class Seat:
         for name in zone_names(type(self)):
             getattr(self, name).bind(name, self.key)
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.key}>"
+
     @property
     def label(self) -> str:
         """Its name for people."""
         return self.name
 
 
-@define(eq=False, kw_only=True)
+@define(eq=False, repr=False, kw_only=True)
 class Table(Generic[S]):
     """Everything that is on the table, as data; a ruleset's game adds its zones and meters.
 
