@@ -29,6 +29,7 @@ FLOORS = (
     ("table",),
     ("changes",),
     ("asking",),
+    ("reactions",),
     ("pipeline",),
     ("game",),
     ("flow",),

@@ -135,8 +135,11 @@ class CampaignLog:
         """Note that the line has acted in this chapter's set-up.
 
         Raises:
-            RulesError: it has acted there already, or was earned in that very chapter.
+            RulesError: it has acted there already, was earned in that very chapter, is crossed
+                out, or stands in another log.
         """
+        if entry not in self.entries or self.is_crossed_out(entry):
+            raise RulesError(f"{entry.label!r} cannot act: it is not in force here")
         number = str(entry.number)
         done = self.applied.get(number, ())
         if chapter in done:

@@ -156,8 +156,9 @@ class Decision(Generic[T]):
 
     def _illegal(self, answer: object, why: str) -> IllegalAnswer:
         reason = ""
+        tried = answer if isinstance(answer, (tuple, list)) else (answer,)
         for each in self.refused:
-            if each.key == answer:
+            if each.key in tried:
                 reason = each.reason
                 why = f"{each.label} is not allowed now: {reason}"
         return IllegalAnswer(
@@ -259,6 +260,9 @@ class Ordering(Decision[list[K]], Generic[K]):
 
     def read(self, answer: Answer) -> list[K]:
         """The options in that order."""
-        if not isinstance(answer, (tuple, list)) or sorted(answer) != sorted(self.keys):
+        if not isinstance(answer, (tuple, list)):
+            raise self._illegal(answer, "the answer is a tuple of all the keys")
+        picked: list[K] = [self._find(key, answer) for key in answer]
+        if len(answer) != len(self.keys) or len(set(answer)) != len(answer):
             raise self._illegal(answer, "the answer is a tuple of all the keys, each once")
-        return [self._find(key, answer) for key in answer]
+        return picked

@@ -10,6 +10,7 @@ from collections.abc import Coroutine
 from typing import Any, TypeVar
 
 from coopcards.asking import Automation
+from coopcards.cards import slug
 from coopcards.changes import EndingReached, PhaseBegan
 from coopcards.decisions import Decision
 from coopcards.errors import RulesError
@@ -60,7 +61,7 @@ def next_phase(game: Game[Any], detour: str | None = None) -> bool:
     """Move the cursor to the next phase; False when the campaign is over."""
     cursor = game.cursor
     if detour is not None:
-        path = f"detour/{detour}"
+        path = f"detour/{slug(detour)}"
         if path not in game.ruleset.places:
             raise RulesError(f"there is no detour {detour!r}", position=game.position)
         cursor.append(Frame(path))
@@ -90,7 +91,7 @@ def next_phase(game: Game[Any], detour: str | None = None) -> bool:
 
 
 def run_phase(game: Game[Any]) -> Running:
-    """Run the phase the game is at; it returns the key of a detour to take next, or None."""
+    """Run the phase the game is at; it returns the title of a detour to take next, or None."""
     place = game.ruleset.places[game.phase]
     phase = place.step
     assert isinstance(phase, Phase)

@@ -143,6 +143,15 @@ class Ruleset(Generic[T]):
         for card in self.cards:
             if self.card_named.setdefault(card.key, card) is not card:
                 raise RulesError(f"{self.id}: two cards are named {card.name!r}")
+        if not self.seats or not self.chapters or not self.endings:
+            raise RulesError(f"{self.id}: a game needs a seat, a chapter and an ending")
+        keys = [key for key, _ in self.seats]
+        for key in keys:
+            if slug(key) != key or keys.count(key) > 1:
+                raise RulesError(
+                    f"{self.id}: {key!r} is no key for a seat: small letters, digits and hyphens,"
+                    " each key once"
+                )
         for kind in (self.table, self.seat):
             if not has(kind):
                 raise RulesError(f"{self.id}: {kind.__name__} must be an attrs class")

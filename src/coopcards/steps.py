@@ -188,7 +188,7 @@ class Each(Step):
             if one.key not in frame.done:
                 frame.done += (one.key,)
                 frame.current = one.key
-                game.turns += 1
+                game.turns += getattr(one, "takes_turns", 0)
                 return 0
         frame.current = ""
         return -1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from attrs import define, field
 
@@ -37,7 +37,10 @@ class Seat:
         key: its name in answers and saves, such as "hale".
         name: its name for people.
         index: its place in seat order, from 0.
+        takes_turns: an `each` that comes to it begins a turn.
     """
+
+    takes_turns: ClassVar[bool] = True
 
     key: str
     name: str
@@ -73,7 +76,7 @@ class Table(Generic[S]):
         round: the round of this chapter, from 1; 0 before the first.
         rounds: how many rounds have begun in all chapters; it dates limits, as the next two do.
         phases: how many phases have begun.
-        turns: how many turns have begun: how often an `each` has come to somebody.
+        turns: how many turns have begun: how often an `each` has come to a seat.
         visits: how many visits have begun.
         lasting: effects that last for a while.
         used: how often limited triggers have acted, by what is limited: period and count.
