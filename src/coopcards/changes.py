@@ -50,14 +50,18 @@ class Moved(Event):
     bottom: bool = False
     source: object = None
     origin: Zone[Any] | None = field(default=None, init=False)
+    secret: bool = field(default=False, init=False)
 
     def apply(self, game: Table[Any], /) -> None:
         """Move it."""
         self.origin = game.zone_of(self.card)
+        self.secret = self.card.face_down
         game.move(self.card, self.to, bottom=self.bottom)
 
     def seen_by(self, seat: str, /) -> bool:
-        """A seat that sees either zone has seen which card it was."""
+        """A seat that sees either zone has seen which card it was, unless it lay face down."""
+        if self.secret:
+            return seat == self.card.controller
         return self.to.sees(seat) or (self.origin is not None and self.origin.sees(seat))
 
 

@@ -8,7 +8,7 @@ take the snapshot, give the answers again.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Generic, Literal, Self, TypeAlias
+from typing import Any, Generic, Literal, NoReturn, Self, TypeAlias
 
 from attrs import define, frozen
 
@@ -118,8 +118,7 @@ class Session(Generic[G]):
             ruleset, seed=seed, options=options, automation=automation or Automation()
         )
         session = cls(game, snapshots=snapshots)
-        flow.begin(game)
-        session._next_phase(None)
+        session._begin()
         session._answer_automatically()
         return session
 
@@ -184,6 +183,11 @@ class Session(Generic[G]):
             seen_by(self._table, seat),
             tuple(Question.of(each) for each in self.pending if each.seat == seat),
             tuple(each.seat for each in self.pending),
+            tuple(
+                each.answer
+                for each in self.answers[len(self.answers) - len(self._values) :]
+                if each.seat == seat
+            ),
         )
 
     # -- going back and aside
@@ -202,11 +206,11 @@ class Session(Generic[G]):
         self._return_to(count - 1)
 
     def fork(self) -> Self:
-        """A session of its own at the same position; its log begins with this phase."""
+        """A session of its own at the same position; what is done in it changes nothing here."""
         fork = type(self)(self._table, snapshots=self._snapshot_level)
         fork._snapshots = self._snapshots[:]
         fork.answers = self.answers[:]
-        fork._return_to(len(self.answers), keep_log=False)
+        fork._return_to(len(self.answers))
         return fork
 
     # -- driving
@@ -260,27 +264,34 @@ class Session(Generic[G]):
             except Ended as ended:
                 flow.end_scope(self._table, ended.ending)
                 detour = None
-            except CoopcardsError as error:
-                self._fail(error)
             except Exception as error:
-                self._fail(
-                    RulesError(
-                        f"the rules failed with {type(error).__name__}: {error}",
-                        position=self._table.position,
-                    ),
-                    error,
-                )
+                self._fail(error)
             values = None
-            if not self._open_phase(detour):
-                return
+            try:
+                if not self._open_phase(detour):
+                    return
+            except Exception as error:
+                self._fail(error)
 
-    def _fail(self, error: CoopcardsError, cause: Exception | None = None) -> None:
+    def _fail(self, error: Exception) -> NoReturn:
+        """Whatever a rule raises, it is the ruleset's fault; `undo` is still possible."""
         self._pending = ()
+        if not isinstance(error, CoopcardsError):
+            self._failed = RulesError(
+                f"the rules failed with {type(error).__name__}: {error}",
+                position=self._table.position,
+            )
+            raise self._failed from error
         self._failed = error
-        raise error from cause
+        raise error
 
-    def _next_phase(self, detour: str | None) -> None:
-        if self._open_phase(detour):
+    def _begin(self) -> None:
+        try:
+            flow.begin(self._table)
+            begun = self._open_phase(None)
+        except Exception as error:
+            self._fail(error)
+        if begun:
             self._resume(None)
 
     def _open_phase(self, detour: str | None) -> bool:
@@ -313,15 +324,14 @@ class Session(Generic[G]):
             taken = _Snapshot(table.copy(), len(self.answers), len(table.log), not new_round)
             snapshots.append(taken)
 
-    def _return_to(self, count: int, *, keep_log: bool = True) -> None:
+    def _return_to(self, count: int) -> None:
         """Stand where the campaign stood after that many answers."""
         snapshots = self._snapshots
         while snapshots[-1].answers > count:
             snapshots.pop()
         last = snapshots[-1]
         table = last.table.copy()
-        if keep_log:
-            table.log = self._table.log[: last.log]
+        table.log = self._table.log[: last.log]
         given = self.answers[last.answers : count]
         del self.answers[last.answers :]
         self._table = table

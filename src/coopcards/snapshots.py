@@ -20,10 +20,12 @@ from cattrs.cols import (
     list_structure_factory,
     mapping_structure_factory,
 )
+from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
+from cattrs.v import format_exception
 
 from coopcards.cards import Piece
 from coopcards.decks import Deck
-from coopcards.errors import SaveError
+from coopcards.errors import RulesError, SaveError
 from coopcards.flow import G, set_table
 from coopcards.game import Game
 from coopcards.ruleset import Ruleset
@@ -81,6 +83,7 @@ def load(ruleset: Ruleset[G], data: Data) -> G:
         _fill(game.seats[number], row, f"$.seats[{number}]")
     game.pieces = _read_pieces(ruleset, _list(named["pieces"], "$.pieces"))
     _fill_zones(game, _object(named["zones"], "$.zones"), _list(named["flagged"], "$.flagged"))
+    _check_names(game)
     game.lay_out()
     return game
 
@@ -132,8 +135,8 @@ def _read(kind: type[Any], data: Any, path: str) -> Data:
             raise SaveError(f"{name!r} is missing", path=path)
         try:
             values[name] = converter.structure(row[name], type_)
-        except (BaseValidationError, ValueError, TypeError) as error:
-            reasons = transform_error(error, path=f"{path}.{name}")
+        except (BaseValidationError, ValueError, TypeError, RulesError) as error:
+            reasons = transform_error(error, path=f"{path}.{name}", format_exception=_reason)
             raise SaveError("; ".join(reasons), path=path) from error
     return values
 
@@ -161,8 +164,8 @@ def _read_pieces(ruleset: Ruleset[Any], rows: list[Any]) -> list[Piece[Any]]:
     for number, row in enumerate(rows):
         path = f"$.pieces[{number}]"
         fields = dict(_object(row, path))
-        kind = kinds.get(fields.pop("kind", ""))
-        printed = ruleset.card_named.get(fields.pop("printed", ""))
+        kind = kinds.get(_text(fields.pop("kind", "")))
+        printed = ruleset.card_named.get(_text(fields.pop("printed", "")))
         if kind is None or printed is None:
             raise SaveError(f"its kind is one of {', '.join(kinds)}, printed a card", path=path)
         piece = kind(printed=printed, **_read(kind, fields, path))
@@ -174,7 +177,7 @@ def _read_pieces(ruleset: Ruleset[Any], rows: list[Any]) -> list[Piece[Any]]:
 
 def _fill_zones(game: Game[Any], rows: Data, flagged: list[Any]) -> None:
     """Put the pieces into the zones by id, each into exactly one."""
-    if list(rows) != list(game.zones):
+    if sorted(rows) != sorted(game.zones):
         raise SaveError(f"the zones are {', '.join(game.zones)}", path="$.zones")
     places: dict[int, str] = {}
     for address, ids in rows.items():
@@ -193,6 +196,33 @@ def _fill_zones(game: Game[Any], rows: Data, flagged: list[Any]) -> None:
         place.flagged = True
 
 
+def _check_names(game: Game[Any]) -> None:
+    """Refuse a table on which something is named that is not there."""
+    seats = [key for key, _ in game.ruleset.seats]
+    for number, (seat, (key, name)) in enumerate(zip(game.seats, game.ruleset.seats, strict=True)):
+        if (seat.key, seat.name, seat.index) != (key, name, number):
+            raise SaveError(f"it is {key!r}, {name}", path=f"$.seats[{number}]")
+    keys = {piece.key: piece.id for piece in game.pieces}
+    for piece in game.pieces:
+        path = f"$.pieces[{piece.id}]"
+        if keys[piece.key] != piece.id or piece.key.rpartition("#")[0] != piece.printed.key:
+            raise SaveError(f"its key cannot be {piece.key!r}", path=path)
+        for seat_key in (piece.owner, piece.controller, *piece.known_to):
+            if seat_key and seat_key not in seats:
+                raise SaveError(f"there is no seat {seat_key!r}", path=path)
+        if not -1 <= piece.host < len(game.pieces):
+            raise SaveError(f"there is no card {piece.host} to be its host", path=path)
+    for effect in game.lasting:
+        if not 0 <= effect.card < len(game.pieces):
+            raise SaveError(f"there is no card {effect.card}", path="$.lasting")
+    chapters = ["", *[chapter.key for chapter in game.ruleset.chapters]]
+    if game.chapter not in chapters:
+        raise SaveError(f"there is no chapter {game.chapter!r}", path="$.chapter")
+    for step in [game.phase, *[frame.path for frame in game.cursor]]:
+        if step and step not in game.ruleset.places:
+            raise SaveError(f"there is no step {step!r}", path="$.cursor")
+
+
 # -- strictness
 
 
@@ -200,11 +230,45 @@ def _fill_zones(game: Game[Any], rows: Data, flagged: list[Any]) -> None:
 def _converter() -> Converter:
     """A converter that takes every value for what it is and nothing for something else."""
     converter = Converter(forbid_extra_keys=True)
+    converter.register_unstructure_hook_factory(attrs.has, _writer)
+    converter.register_structure_hook_factory(attrs.has, _reader)
     for plain in _PLAIN:
         converter.register_structure_hook(plain, _strictly(plain))
     for kind, (factory, as_read) in _CONTAINERS.items():
         converter.register_structure_hook_factory(_made_of(kind), _container(factory, as_read))
     return converter
+
+
+def _writer(kind: Any, converter: Converter) -> Callable[[Any], Any]:
+    return make_dict_unstructure_fn(kind, converter, **_without_derived(kind))
+
+
+def _reader(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+    without = _without_derived(kind)
+    inner = make_dict_structure_fn(kind, converter, **without)
+    names = [each.name for each in attrs.fields(kind) if each.init and each.name not in without]
+
+    def read(value: Any, wanted: Any) -> Any:
+        if type(value) is not dict:
+            raise ValueError(f"{value!r} is not an object")
+        missing = [name for name in names if name not in value]
+        if missing:
+            raise ValueError(f"{', '.join(missing)} missing")
+        return inner(value, wanted)
+
+    return read
+
+
+def _without_derived(kind: Any) -> dict[str, Any]:
+    attrs.resolve_types(kind)
+    derived = [each.name for each in attrs.fields(kind) if each.metadata.get("derived")]
+    return {name: override(omit=True) for name in derived}
+
+
+def _reason(error: BaseException, type_: Any) -> str:
+    """What cattrs says of one value; our own words as they are."""
+    own = isinstance(error, (ValueError, RulesError)) and error.args
+    return str(error.args[0]) if own else format_exception(error, type_)
 
 
 def _strictly(kind: type[Any]) -> Callable[[Any, Any], Any]:
@@ -234,6 +298,10 @@ def _container(factory: Callable[..., Any], as_read: type[Any]) -> Callable[...,
         return read
 
     return make
+
+
+def _text(value: Any) -> str:
+    return value if isinstance(value, str) else ""
 
 
 def _object(data: Any, path: str) -> Data:

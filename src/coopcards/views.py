@@ -74,7 +74,7 @@ class View(Generic[G]):
         table: the table as that seat sees it; changing it changes no game.
         questions: what that seat is asked.
         waiting_for: the keys of all seats that are asked something.
-        given: the answers this seat has given in this phase, to no one else's knowledge.
+        given: what this seat has answered while others are still to answer the same question.
     """
 
     seat: str
@@ -92,6 +92,7 @@ def seen_by(game: G, seat: str) -> G:
     """
     pieces: list[Piece[Any]] = [copied(piece, ()) for piece in game.pieces]
     faces = list(pieces)
+    hidden_keys: list[str] = []
     for place in game.zones.values():
         open_to_seat = place.sees(seat)
         for card in place:
@@ -102,6 +103,14 @@ def seen_by(game: G, seat: str) -> G:
                 pieces[card.id] = Piece(FACE_DOWN, card.id, f"unseen#{card.id}")
                 pieces.append(blank)
                 faces[card.id] = blank
+                hidden_keys.append(card.key)
     table = game.rebuilt(pieces, faces)
     table.chance = Chance()
+    table.lasting = [each for each in table.lasting if faces[each.card] is pieces[each.card]]
+    for effect in table.lasting:
+        if effect.source in hidden_keys:
+            effect.source = ""
+    for used in list(table.used):
+        if used.partition("@")[0].partition("/")[0] in hidden_keys:
+            del table.used[used]
     return table
