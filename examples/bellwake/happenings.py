@@ -135,11 +135,15 @@ class Sung(Event):
     """A song is sung; its effect follows."""
 
     about: ClassVar[str] = "song"
-    says: ClassVar[str] = "{keeper} sings {song}"
+    says: ClassVar[str] = "{keeper} sings {song}; target: {target}"
 
     song: Song
     keeper: Keeper
     target: Character | Enemy | None
+
+    def line(self, seat: str | None = None) -> str:
+        """Who sings what, and for whom if it is for anybody."""
+        return super().line(seat) if self.target else f"{self.keeper.label} sings {self.song.label}"
 
 
 @define(eq=False, repr=False)
@@ -287,10 +291,11 @@ class ProgressMade(Event):
     """Progress is put on a location or an objective."""
 
     about: ClassVar[str] = "place"
-    says: ClassVar[str] = "{amount} progress on {place}"
+    says: ClassVar[str] = "{amount} progress on {place} ({source})"
 
     place: Location | Objective
     amount: int
+    source: object = "the venture"
 
     def apply(self, game: Bellwake, /) -> None:
         """Add it."""
@@ -405,7 +410,7 @@ class Attacked(Event):
     """A keeper's characters attack an enemy (R73)."""
 
     about: ClassVar[str] = "enemy"
-    says: ClassVar[str] = "{attackers} attack {enemy}"
+    says: ClassVar[str] = "attack on {enemy} by {attackers}"
 
     attackers: Sequence[Character]
     enemy: Enemy
@@ -458,7 +463,7 @@ class HeroFell(Event):
 class Turned(Event):
     """The enemies of a fallen hero turn to the other keeper (R86)."""
 
-    says: ClassVar[str] = "{enemies} turn to {keeper}"
+    says: ClassVar[str] = "{keeper} now faces {enemies}"
 
     enemies: Sequence[Enemy]
     keeper: Keeper

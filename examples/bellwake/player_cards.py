@@ -89,7 +89,7 @@ def _wayfinder_is_of_use(game: Bellwake, wayfinder: Character, event: Joined) ->
 @WAYFINDER.after(Joined, own=True, optional=True, when=_wayfinder_is_of_use)
 async def find_the_way(game: Bellwake, wayfinder: Character, event: Joined) -> None:
     await game.do(Exhausted(wayfinder))
-    await make_progress(game, 2)
+    await make_progress(game, 2, wayfinder)
 
 
 def _its_player_kindles(game: Bellwake, stone: Gear, event: Kindled) -> bool:

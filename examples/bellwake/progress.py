@@ -6,7 +6,9 @@ from examples.bellwake.happenings import ProgressMade
 from examples.bellwake.table import Bellwake
 
 
-async def make_progress(game: Bellwake, amount: int) -> None:
+async def make_progress(
+    game: Bellwake, amount: int, source: object = "the venture"
+) -> None:
     """Place progress; what reaches no place is lost (A40).
 
     A location explored on the way leaves and takes effect before the rest goes on (A47).
@@ -14,8 +16,8 @@ async def make_progress(game: Bellwake, amount: int) -> None:
     location = game.active_location.top
     if location is not None and amount > 0:
         here = min(amount, location.printed.progress - location.progress)
-        await game.do(ProgressMade(location, here))
+        await game.do(ProgressMade(location, here, source))
         amount -= here
     objective = game.objective.top
     if objective is not None and amount > 0:
-        await game.do(ProgressMade(objective, amount))
+        await game.do(ProgressMade(objective, amount, source))

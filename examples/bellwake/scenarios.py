@@ -54,6 +54,16 @@ class Scenario:
     column: int
     set_aside: tuple[EnemyCard, ...] = ()
 
+    @property
+    def key(self) -> str:
+        """The title as a key: that of its chapter."""
+        return slug(self.title)
+
+    @property
+    def label(self) -> str:
+        """The title."""
+        return self.title
+
 
 # fmt: off
 LOWER_STAIR       = Scenario("The Lower Stair",      7, (THE_CLIMB, THE_GATE),       0)
@@ -88,7 +98,7 @@ COPIES: tuple[tuple[EnemyCard | LocationCard | TreacheryCard, tuple[int, int, in
 # In the fixed order in which a campaign plays them (R3).
 SCENARIOS = (LOWER_STAIR, FOUNDRY_BELOW, CROWN_OF_SILENCE)
 
-_PLAYED_IN = {slug(scenario.title): scenario for scenario in SCENARIOS}
+_PLAYED_IN = {scenario.key: scenario for scenario in SCENARIOS}
 
 
 def scenario_of(chapter: str) -> Scenario:

@@ -37,7 +37,7 @@ COPIES_A_DECK = 2
 class TableReset(Event):
     """The table is reset for a scenario: everybody back, everything in its box (R18, R163)."""
 
-    says: ClassVar[str] = "{scenario}"
+    says: ClassVar[str] = "the table is set for {scenario}"
 
     scenario: Scenario
 

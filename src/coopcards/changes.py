@@ -86,6 +86,12 @@ class Drawn(Event):
         """Who sees the zone they come to sees what they are."""
         return self.to.sees(seat)
 
+    def line(self, seat: str | None = None) -> str:
+        """Who draws, or from which deck where no seat does."""
+        if self.seat is not None:
+            return super().line(seat)
+        return f"from {self.deck.label}: {self.told('cards', seat)}"
+
 
 @define(eq=False, repr=False)
 class Shuffled(Event):
@@ -258,7 +264,7 @@ class LastingEffect(Event):
     """A number of a card is changed for a while."""
 
     about: ClassVar[str] = "card"
-    says: ClassVar[str] = "{card} has {amount} {stat} until the end of the {until} ({source})"
+    says: ClassVar[str] = "{card}: {stat} {amount} until the end of the {until} ({source})"
 
     card: Piece[Any]
     stat: Stat

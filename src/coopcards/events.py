@@ -41,7 +41,7 @@ class Event:
 
     def line(self, seat: str | None = None) -> str:
         """The line of the log as that seat may read it; None reads all there is."""
-        shown = {name: self._shown(name, seat) for name in _names(type(self))}
+        shown = {name: self.told(name, seat) for name in _names(type(self))}
         text = self.says or type(self).__name__
         return text.format_map(shown)
 
@@ -56,7 +56,8 @@ class Event:
     def _is_secret(self, name: str, seat: str | None) -> bool:
         return seat is not None and name in self.hidden and not self.seen_by(seat)
 
-    def _shown(self, name: str, seat: str | None) -> str:
+    def told(self, name: str, seat: str | None = None) -> str:
+        """A field as that seat may be told it, in words."""
         value = getattr(self, name)
         if self._is_secret(name, seat):
             many = len(value) if isinstance(value, (list, tuple)) else 1

@@ -23,6 +23,16 @@ class Stat:
     name: str
     floor: int = 0
 
+    @property
+    def key(self) -> str:
+        """Its name."""
+        return self.name
+
+    @property
+    def label(self) -> str:
+        """Its name."""
+        return self.name
+
 
 def HOST(game: Any, source: Any, card: Any) -> bool:  # noqa: N802 - reads as a constant
     """The card that the source is attached to."""

@@ -1,0 +1,55 @@
+import pytest
+
+from tests.terminal.programs import FERRY, piped
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["--seat", "an=human"], "the seats are ann and ben. Did you mean ann?"),
+        (["--seat", "ann=humna"], "a seat is taken by human or random. Did you mean human?"),
+        (["--seat", "ann"], "write it as SEAT=WHO, such as ann=human"),
+        (["--seat", "ann=random", "--seat", "ann=random"], "ann is seated twice"),
+        (["watch", "--seat", "ann=human"], "A person plays with the command play"),
+        (["--option", "passenger=2"], "Did you mean passengers?"),
+        (["--option", "passengers=two"], "say a whole number"),
+        (["--option", "fog=maybe"], "say true or false"),
+        (["--option", "passengers"], "write it as NAME=VALUE"),
+        (["--seed", "seven"], "invalid int value"),
+        (["wacht"], "Did you mean watch?"),
+        (["--jsn"], "unrecognized arguments: --jsn"),
+    ],
+)
+def test_a_wrong_word_is_explained(words: list[str], says: str) -> None:
+    """A wrong command line says what would be right, on standard error, and ends with 2."""
+    ended = piped(*words, program=FERRY)
+
+    assert ended.returncode == 2
+    assert ended.stdout == ""
+    assert says in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+def test_options_have_the_type_of_their_default() -> None:
+    """A named option is read as what its default is: a number, a word, yes or no."""
+    words = ("--option", "passengers=1", "--option", "boat=Tern", "--option", "fog=yes")
+    ended = piped("watch", *words, "--seed", "1", program=FERRY)
+
+    assert "The boat loses 1 strength (Tern)" in ended.stdout
+
+
+def test_the_help_has_examples_and_options() -> None:
+    """The help shows how to begin, who may sit where and what may be changed."""
+    helped = " ".join(piped("--help", program=FERRY).stdout.split())
+
+    assert "python -m tests.terminal.ferry watch --seed 7" in helped
+    assert "SEAT is ann or ben, WHO is human or random" in helped
+    assert "passengers=3 boat=Heron fog=false" in helped
+
+
+def test_a_seed_that_nobody_chose_is_told() -> None:
+    """Without --seed one is drawn, and said where it disturbs no output."""
+    ended = piped("watch", program=FERRY)
+    seed = ended.stderr.split()[1].rstrip(":")
+
+    assert piped("watch", "--seed", seed, program=FERRY).stdout == ended.stdout
