@@ -101,13 +101,11 @@ class CampaignLog:
     def in_force(self, *matters: Matter) -> list[LogEntry]:
         """The lines of those kinds (of all kinds without any) that are not crossed out."""
         crossed = [line.name for line in self.entries if line.matter == "crossed"]
-        return [
-            line
-            for line in self.entries
-            if (not matters or line.matter in matters)
-            and line.matter != "crossed"
-            and str(line.number) not in crossed
-        ]
+        if matters:
+            lines = [line for line in self.entries if line.matter in matters]
+        else:
+            lines = [line for line in self.entries if line.matter != "crossed"]
+        return [line for line in lines if str(line.number) not in crossed] if crossed else lines
 
     def says(self, name: str, *, seat: str | None = None) -> bool:
         """Whether a line of that name is in force, of that seat where one is given."""

@@ -129,6 +129,8 @@ class Session(Generic[G]):
         """The decisions to be answered now: several where seats choose together."""
         if self._failed is not None:
             raise self._failed
+        if not self._values:
+            return self._pending
         return tuple(decision for n, decision in enumerate(self._pending) if n not in self._values)
 
     def answer(self, decision: Decision[Any], answer: Answer) -> None:
