@@ -1,0 +1,262 @@
+"""Views: what one seat knows, and nothing more."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from coopcards import (
+    EVERYONE,
+    FACE_DOWN,
+    Attached,
+    Damage,
+    Event,
+    Exhausted,
+    Healed,
+    LastingEffect,
+    Moved,
+    Peeked,
+    Readied,
+    Session,
+    View,
+    phase,
+)
+from coopcards.snapshots import digest, dump
+from coopcards.testing import Trial
+from coopcards.views import seen_by
+from tests.core.tiny import (
+    CARDS,
+    CRAB,
+    EASE,
+    GULL,
+    POWER,
+    PULL,
+    TIDE,
+    WHALE,
+    Called,
+    Tide,
+    Token,
+    TokenCard,
+    course,
+    ruleset,
+    table,
+)
+
+
+def printed(place: Any) -> list[TokenCard]:
+    """What is printed on the cards of a zone, as far as it is seen; Any: a zone of any view."""
+    return [token.printed for token in place]
+
+
+def test_a_hand_is_seen_by_its_owner_alone() -> None:
+    """The owner sees the faces, the other seat face-down cards, and both see how many."""
+    game = table()
+    for card in (GULL, CRAB):
+        game.create(Token, card, game.ada.hand, owner=game.ada)
+    assert printed(seen_by(game, "ada").ada.hand) == [GULL, CRAB]
+    assert printed(seen_by(game, "ben").ada.hand) == [FACE_DOWN, FACE_DOWN]
+
+
+def test_what_lies_open_is_seen_by_everybody() -> None:
+    """Cards in open zones are the same in every view, with their state."""
+    game = table()
+    gull = game.create(Token, GULL, game.shore)
+    gull.damage = 1
+    for seat in ("ada", "ben"):
+        (seen,) = seen_by(game, seat).shore
+        assert (seen.printed, seen.key, seen.damage) == (GULL, "gull#1", 1)
+
+
+def test_a_deck_is_seen_by_nobody() -> None:
+    """Everybody sees how many cards a deck has, and no face."""
+    game = table()
+    for card in CARDS:
+        game.create(Token, card, game.ada.deck, owner=game.ada)
+    for seat in ("ada", "ben"):
+        assert printed(seen_by(game, seat).ada.deck) == [FACE_DOWN] * 3
+
+
+def test_a_card_one_has_looked_at_is_known_until_it_moves() -> None:
+    """Who peeked sees that one card; the others see none; after a move nobody does."""
+    game = table()
+    gull, _ = (game.create(Token, card, game.fog) for card in (GULL, CRAB))
+    Trial(game, game.do(Peeked(gull, game.ada)))
+    assert printed(seen_by(game, "ada").fog) == [GULL, FACE_DOWN]
+    assert printed(seen_by(game, "ben").fog) == [FACE_DOWN, FACE_DOWN]
+    Trial(game, game.do(Moved(gull, game.stack)))
+    assert printed(seen_by(game, "ada").stack) == [FACE_DOWN]
+
+
+def test_a_face_down_card_in_an_open_zone_is_hidden() -> None:
+    """A card that lies face down is known to its controller alone, though the zone is open."""
+    game = table()
+    gull = game.create(Token, GULL, game.shore, owner=game.ada)
+    crab = game.create(Token, CRAB, game.shore)
+    gull.face_down = crab.face_down = True
+    assert printed(seen_by(game, "ada").shore) == [GULL, FACE_DOWN]
+    assert printed(seen_by(game, "ben").shore) == [FACE_DOWN, FACE_DOWN]
+
+
+def test_a_move_of_a_face_down_card_names_no_card() -> None:
+    """The log names a face-down card to its controller alone, from one open zone to another."""
+    game = table()
+    gull = game.create(Token, GULL, game.shore, owner=game.ada)
+    gull.face_down = True
+    trial = Trial(game, game.do(Moved(gull, game.ada.pier)))
+    assert trial.done
+    (event,) = game.log
+    assert event.line("ben") == "a card moves to pier of ada"
+    assert event.line("ada") == "Gull moves to pier of ada"
+
+
+@pytest.mark.parametrize(
+    "happens",
+    [
+        lambda card: Damage(card, 1),
+        lambda card: Healed(card, 1),
+        Exhausted,
+        lambda card: Readied((card,)),
+        lambda card: Attached(card, card),
+        lambda card: LastingEffect(card, POWER, 1, until="day"),
+    ],
+)
+def test_what_happens_to_a_face_down_card_names_no_card(happens: Callable[[Token], Event]) -> None:
+    """Whatever happens to a face-down card, no line and no data names it to other seats."""
+    game = table()
+    whale = game.create(Token, WHALE, game.shore, owner=game.ada)
+    whale.face_down = True
+    trial = Trial(game, game.do(happens(whale)))
+    assert trial.done
+    (event,) = game.log
+    assert "Whale" not in event.line("ben")
+    assert "whale" not in str(event.data("ben"))
+    assert "Whale" in event.line("ada")
+
+
+def test_a_line_that_names_the_table_shows_none_of_its_cards() -> None:
+    """The table as a field of an event is named, and not written out with all its cards."""
+    game = table()
+    game.create(Token, WHALE, game.ada.hand, owner=game.ada)
+    trial = Trial(game, game.do(Called(game)))
+    assert trial.done
+    (event,) = game.log
+    assert "hale" not in event.line("ben")
+    assert "hale" not in str(event.data("ben"))
+
+
+def test_hidden_cards_tell_nothing_apart() -> None:
+    """Two games that differ in a hidden card alone look the same to the seat that cannot see."""
+    games = []
+    for card in (GULL, WHALE):
+        game = table()
+        game.create(Token, card, game.ada.hand, owner=game.ada)
+        game.create(Token, CRAB, game.shore)
+        games.append(game)
+    views = [json.dumps(dump(seen_by(game, "ben")), sort_keys=True) for game in games]
+    assert views[0] == views[1]
+
+
+def test_an_effect_on_a_hidden_card_does_not_name_it() -> None:
+    """Nothing on a view's table names a hidden card by key: no effect, no limit, no cursor."""
+    game = table()
+    whale = game.create(Token, WHALE, game.ada.hand, owner=game.ada)
+    Trial(game, game.do(LastingEffect(whale, POWER, 1, until="day", source=whale)))
+    assert "whale" not in json.dumps(dump(seen_by(game, "ben")))
+    assert "whale" in json.dumps(dump(seen_by(game, "ada")))
+
+
+def test_chance_is_blank_in_a_view() -> None:
+    """A view holds neither the seed nor how far chance has come."""
+    session = Session.start(TIDE, seed=987654)
+    view = session.view("ada")
+    assert view.table.chance.seed != 987654
+    assert view.table.chance.counters == {}
+    assert view.table.log == []
+
+
+def test_changing_a_view_changes_no_game() -> None:
+    """A view's table is a copy: what is done to it is done to nothing else."""
+    session = Session.start(TIDE, seed=1)
+    before = digest(session.table)
+    seen = session.view("ada").table
+    seen.ada.coins.gain(3)
+    token = seen.ada.hand.cards[0]
+    Trial(seen, seen.do(Moved(token, seen.ada.pier), Damage(token, 1)))
+    assert digest(session.table) == before
+
+
+def test_a_view_reads_like_the_table() -> None:
+    """The ruleset's own numbers and names work on a view."""
+    session = Session.start(TIDE, seed=1)
+    seen = session.view("ada").table
+    token = seen.ada.hand.cards[0]
+    assert seen.value(token, POWER) == token.printed.power
+    assert seen.find(token.key) is token
+    assert seen.position == session.table.position
+
+
+def test_a_view_has_the_seat_s_own_questions() -> None:
+    """A seat is shown what it is asked, as values, and who else is asked something."""
+    session = Session.start(TIDE, seed=1)
+    (decision,) = session.pending
+    view = session.view("ada")
+    (question,) = view.questions
+    assert (question.kind, question.topic, question.seat) == ("choice", "play", "ada")
+    assert (question.keys, question.labels) == (decision.keys, decision.labels)
+    assert (question.prompt, question.refused) == (decision.prompt, decision.refused)
+    assert session.view("ben").questions == ()
+    assert view.waiting_for == session.view("ben").waiting_for == ("ada",)
+
+
+def together() -> Session[Tide]:
+    """A session in which both seats are asked at once."""
+
+    async def pull(game: Tide) -> None:
+        await game.choose_together("rope", game.seats, lambda seat: (PULL, EASE))
+
+    return Session.start(ruleset(chapters=course(phase("Pull", pull))), seed=1)
+
+
+def test_an_answer_given_together_is_nobody_s_knowledge_yet() -> None:
+    """While the others are still to answer, they learn that a seat has, and not what."""
+    session = together()
+    before = session.view("ben")
+    session.answer(session.pending[0], "pull")
+    after = session.view("ben")
+    assert after.waiting_for == ("ben",)
+    assert after.questions == before.questions
+    assert after.given == ()
+    assert session.lines("ben") == ["Pull"]
+
+
+def test_a_seat_knows_what_it_has_answered() -> None:
+    """The view of a seat has the answers it has given in this phase."""
+    session = together()
+    session.answer(session.pending[0], "pull")
+    assert session.view("ada").given == ("pull",)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(0, 500), st.integers(0, 23))
+def test_no_view_shows_a_card_it_may_not(seed: int, moves: int) -> None:
+    """At any moment of any game a view names only cards that its seat may see."""
+    session = Session.start(TIDE, seed=seed)
+    for _ in range(moves):
+        if session.pending:
+            decision = session.pending[0]
+            session.answer(decision, decision.keys[seed % len(decision.keys)])
+    game = session.table
+    for seat in ("ada", "ben"):
+        view: View[Tide] = session.view(seat)
+        text = json.dumps(dump(view.table))
+        for place in game.zones.values():
+            for token in place:
+                if not place.sees(seat):
+                    assert f'"{token.key}"' not in text
+                elif place.spec.seen_by == EVERYONE:
+                    assert f'"{token.key}"' in text
