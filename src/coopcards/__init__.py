@@ -42,7 +42,7 @@ from coopcards.decisions import (
     Selection,
 )
 from coopcards.decks import Deck, Reshuffle, deck
-from coopcards.errors import CoopcardsError, IllegalAnswer, RulesError, SaveError
+from coopcards.errors import CoopcardsError, IllegalAnswer, RulesError, SaveError, SetUpError
 from coopcards.events import Event
 from coopcards.game import Game
 from coopcards.initiative import THE_TIED, Entry, Initiative, OrderOfPlay, Turn
@@ -152,6 +152,7 @@ __all__ = [
     "Seat",
     "Selection",
     "Session",
+    "SetUpError",
     "Shuffled",
     "Sight",
     "Stat",

@@ -99,10 +99,7 @@ class Asking(Table[S], Generic[S]):
             RulesError: there is no option.
         """
         if not options:
-            raise RulesError(
-                f"{topic!r} has no option: offer one that is always legal, or do not ask",
-                position=self.position,
-            )
+            raise self._no_option(topic)
         key = about.key if about is not None else ""
         decision: Choice[K] = Choice(
             seat.key, topic, key, 1, 1, prompt, options, shown, why_not, self._where
@@ -172,14 +169,29 @@ class Asking(Table[S], Generic[S]):
         prompt: str = "",
         about: Keyed | None = None,
     ) -> list[K]:
-        """Ask several seats at once; nobody learns an answer before all have answered."""
+        """Ask several seats at once; nobody learns an answer before all have answered.
+
+        Raises:
+            RulesError: a seat has no option.
+        """
+        if not seats:
+            return []
         key = about.key if about is not None else ""
+        offers = [(seat, options(seat)) for seat in seats]
+        if not all(offered for _, offered in offers):
+            raise self._no_option(topic)
         decisions: tuple[Choice[K], ...] = tuple(
-            Choice(seat.key, topic, key, 1, 1, prompt, options(seat), position=self._where)
-            for seat in seats
+            Choice(seat.key, topic, key, 1, 1, prompt, offered, position=self._where)
+            for seat, offered in offers
         )
         picked: list[K] = await _ask(decisions)
         return picked
+
+    def _no_option(self, topic: str) -> RulesError:
+        return RulesError(
+            f"{topic!r} has no option: offer one that is always legal, or do not ask",
+            position=self.position,
+        )
 
     def _where(self) -> str:
         return self.position

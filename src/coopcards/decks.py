@@ -22,8 +22,9 @@ class Reshuffle:
 
     Attributes:
         when: "never": an empty deck stays empty. "when needed": when a draw finds the deck empty.
-            "as soon as empty": at once, but never while a card drawn from it is resolving. "end of
-            round if flagged": at the end of a round in which the deck was flagged.
+            "as soon as empty": at once; but where its last card has gone into play, and may still
+            be resolving there, when the next draw finds the deck empty. "end of round if
+            flagged": at the end of a round in which the deck was flagged.
         discard: the field name of the pile, beside the deck; a pile whose cards never return is
             one that no policy names.
         returns_at: the name of a moment at which the pile returns in any case; the ruleset calls

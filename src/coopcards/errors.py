@@ -1,15 +1,15 @@
 """Errors, named by whose fault they are.
 
-`IllegalAnswer` is the player's, `RulesError` the ruleset author's, `SaveError` the save file's.
-Each carries its facts as fields and says where the game stood, what was tried and what would be
-right.
+`IllegalAnswer` is the player's, `SetUpError` that of whoever set the game up, `RulesError` the
+ruleset author's, `SaveError` the save file's. Each carries its facts as fields and says where the
+game stood, what was tried and what would be right.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-__all__ = ["CoopcardsError", "IllegalAnswer", "RulesError", "SaveError"]
+__all__ = ["CoopcardsError", "IllegalAnswer", "RulesError", "SaveError", "SetUpError"]
 
 
 class CoopcardsError(Exception):
@@ -51,6 +51,10 @@ class IllegalAnswer(CoopcardsError, ValueError):
         self.offered = tuple(offered)
         self.reason = reason
         super().__init__(message, position=position)
+
+
+class SetUpError(CoopcardsError, ValueError):
+    """A game was to be set up as its ruleset does not allow."""
 
 
 class RulesError(CoopcardsError):

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from collections.abc import Sequence
+from typing import Any, ClassVar, cast
 
 from attrs import fields
 
-__all__ = ["Event"]
+from coopcards.meters import Meter
+
+__all__ = ["Event", "told_fields"]
+
+# The annotations of fields that hold no card, as they stand in the source and as types.
+_NO_CARD = ("int", "str", "bool", "Meter", "Stat", "Seat", "Zone[Any]", "Deck[Any]", int, str, bool)
 
 
 class Event:
@@ -23,7 +29,7 @@ class Event:
         hidden: the names of fields that only the seats in `seen_by` are told in the log.
     """
 
-    __slots__ = ()
+    __slots__ = ("_concealed",)
 
     about: ClassVar[str] = ""
     says: ClassVar[str] = ""
@@ -39,6 +45,11 @@ class Event:
         """Whether that seat may be told the `hidden` fields; nobody is, unless overridden."""
         return False
 
+    def conceal(self, card: Any, seats: Sequence[str], /) -> None:
+        """Let only these seats be told this card; `Table.record` sees to it."""
+        concealed: dict[int, Sequence[str]] = getattr(self, "_concealed", {})
+        self._concealed = {**concealed, card.id: seats}
+
     def line(self, seat: str | None = None) -> str:
         """The line of the log as that seat may read it; None reads all there is."""
         shown = {name: self.told(name, seat) for name in _names(type(self))}
@@ -46,23 +57,50 @@ class Event:
         return text.format_map(shown)
 
     def data(self, seat: str | None = None) -> dict[str, str | int | list[str] | None]:
-        """The event as plain data: its name, then its fields, cards and seats by key."""
+        """The event as plain data: its name, then its fields, cards and seats by key.
+
+        Meters are left out: they go on changing. What the seat may not be told is None.
+        """
         data: dict[str, str | int | list[str] | None] = {"event": type(self).__name__}
         for name in _names(type(self)):
-            secret = self._is_secret(name, seat)
-            data[name] = None if secret else _plain(getattr(self, name))
+            value = getattr(self, name)
+            if not isinstance(value, Meter):
+                data[name] = None if self._is_secret(name, value, seat) else _plain(value)
         return data
-
-    def _is_secret(self, name: str, seat: str | None) -> bool:
-        return seat is not None and name in self.hidden and not self.seen_by(seat)
 
     def told(self, name: str, seat: str | None = None) -> str:
         """A field as that seat may be told it, in words."""
         value = getattr(self, name)
-        if self._is_secret(name, seat):
+        if self._is_secret(name, value, seat):
             many = len(value) if isinstance(value, (list, tuple)) else 1
             return "a card" if many == 1 else f"{many} cards"
         return _label(value)
+
+    def _is_secret(self, name: str, value: Any, seat: str | None) -> bool:
+        if seat is None:
+            return False
+        if name in self.hidden:
+            return not self.seen_by(seat)
+        concealed = getattr(self, "_concealed", None)
+        if concealed is None:
+            return False
+        cards = value if isinstance(value, (list, tuple)) else (value,)
+        return any(seat not in concealed.get(getattr(card, "id", -1), (seat,)) for card in cards)
+
+
+_TOLD: dict[type[Event], tuple[str, ...]] = {}
+
+
+def told_fields(kind: type[Event]) -> tuple[str, ...]:
+    """The fields of such events that may hold cards and are not `hidden` in any case."""
+    told = _TOLD.get(kind)
+    if told is None:
+        told = _TOLD[kind] = tuple(
+            each.name
+            for each in fields(cast(Any, kind))
+            if each.name not in kind.hidden and each.type not in _NO_CARD
+        )
+    return told
 
 
 def _names(kind: Any) -> list[str]:  # Any: that events are attrs classes is said in words only
@@ -74,12 +112,19 @@ def _label(value: object) -> str:
         return ", ".join(_label(each) for each in value) or "nothing"
     if value is None:
         return "nothing"
-    return str(getattr(value, "label", value))
+    return _word(value, "label")
 
 
 def _plain(value: Any) -> str | int | list[str] | None:  # Any: a field of any event
     if value is None or isinstance(value, (str, int)):
         return value
     if isinstance(value, (list, tuple)):
-        return [str(getattr(each, "key", each)) for each in value]
-    return str(getattr(value, "key", value))
+        return [_word(each, "key") for each in value]
+    return _word(value, "key")
+
+
+def _word(value: object, attribute: str) -> str:
+    """A thing's key or label; of what has none, only what kind of thing it is."""
+    if isinstance(value, (str, int, float)):
+        return str(value)
+    return str(getattr(value, attribute, type(value).__name__))

@@ -6,14 +6,14 @@ copied, saved and taken up again at the start of any phase.
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from typing import Any, TypeVar
 
 from coopcards.asking import Automation
 from coopcards.cards import slug
 from coopcards.changes import EndingReached, PhaseBegan
 from coopcards.decisions import Decision
-from coopcards.errors import RulesError
+from coopcards.errors import RulesError, SetUpError
 from coopcards.game import Game
 from coopcards.pipeline import Ended
 from coopcards.ruleset import Ruleset
@@ -33,19 +33,29 @@ def set_table(
     seed: int = 0,
     options: Any = None,  # Any: the ruleset's own class of options
     automation: Automation | None = None,
+    seats: Sequence[str] | None = None,
 ) -> G:
     """A table of that ruleset before its first chapter, with its seats and nothing on it.
 
-    `options` is an instance of the class of the ruleset's own; its defaults stand without one.
+    `options` is an instance of the ruleset's own class; its defaults stand without one. `seats`
+    are the keys of those that are taken, without it all.
+
+    Raises:
+        SetUpError: the ruleset does not allow these seats, or has no such options.
     """
-    seats = [
-        ruleset.seat(key=key, name=name, index=index)
-        for index, (key, name) in enumerate(ruleset.seats)
+    if options is not None and type(options) is not type(ruleset.options):
+        raise SetUpError(
+            f"{ruleset.title} is played with options of the class"
+            f" {type(ruleset.options).__name__}, not {type(options).__name__}"
+        )
+    seated = [
+        ruleset.seat_class(key)(key=key, name=name, index=index)
+        for index, (key, name) in enumerate(ruleset.seating(seats))
     ]
     game = ruleset.table(
         ruleset=ruleset,
         options=ruleset.options if options is None else options,
-        seats=seats,
+        seats=seated,
         automation=automation or Automation(),
     )
     game.chance.seed = seed
@@ -157,7 +167,7 @@ def _next_chapter(game: Game[Any]) -> bool:
             event.apply(game)
             game.ending = scenario
             game.over = ending.key
-            game.log.append(event)
+            game.record(event)
             return False
     raise RulesError(
         "no chapter follows and no ending of the campaign holds", position=game.position

@@ -93,7 +93,7 @@ class Game(Pipeline[S], Generic[S]):
             if not cards:
                 break
             drawn += cards
-            if deck.policy.when == "as soon as empty" and not len(deck):
+            if deck.policy.when == "as soon as empty" and not len(deck) and not to.spec.in_play:
                 await self._refill(deck)
         return drawn
 

@@ -62,7 +62,7 @@ class Pipeline(Reactions[S], Generic[S]):
                 own = watch.own
                 if watch.quiet or not own or own == _AFTER:
                     event.apply(self)
-                    self.log.append(event)
+                    self.record(event)
                     if watch.quiet:
                         return batch
                     due = self._own("after", event) if own else []
@@ -79,7 +79,8 @@ class Pipeline(Reactions[S], Generic[S]):
         happened = await self._replaced(batch)
         for event in happened:
             event.apply(self)
-        self.log.extend(happened)
+        for event in happened:
+            self.record(event)
         return await self._finish(happened, self._set_off("after", happened))
 
     async def _finish(self, happened: tuple[Event, ...], due: list[Due]) -> tuple[Event, ...]:
@@ -116,7 +117,8 @@ class Pipeline(Reactions[S], Generic[S]):
                 self._settling = None
             for event in follows:
                 event.apply(self)
-            self.log.extend(follows)
+            for event in follows:
+                self.record(event)
             due += self._set_off("after", follows)
             last = (*meanwhile, *follows)
             happened += last
@@ -158,5 +160,5 @@ class Pipeline(Reactions[S], Generic[S]):
         """
         event = EndingReached(ending, ending.rule)
         event.apply(self)
-        self.log.append(event)
+        self.record(event)
         raise Ended(ending)

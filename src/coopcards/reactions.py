@@ -135,7 +135,7 @@ class Reactions(Asking[S], Generic[S]):
         limit = due.trigger.limit
         if limit is None:
             return ""
-        visit = "" if limit.per == "game" else f"@{due.piece.visit}"
+        visit = "" if limit.per == "game" else f"@{due.visit}"
         seat = f"/{due.piece.controller}" if limit.by_seat else ""
         return f"{due.piece.key}{visit}{seat}/{due.trigger.name}"
 

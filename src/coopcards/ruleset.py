@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from attrs import field, fields, frozen, has
 
 from coopcards.cards import Card, Piece, slug
-from coopcards.errors import RulesError
+from coopcards.errors import RulesError, SetUpError
 from coopcards.events import Event
 from coopcards.steps import Chapter, Ending, Phase, Place, Repeat, Step, sequence
 from coopcards.triggers import Timing
 
 __all__ = ["Check", "Ruleset", "Watch"]
 
-T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 Order: TypeAlias = Literal["arrival", "seat", "lead seat chooses"]
 
 
@@ -89,7 +89,7 @@ class _Watches(dict[type[Event], Watch]):
 
 
 @frozen(eq=False, repr=False)
-class Ruleset(Generic[T]):
+class Ruleset(Generic[T_co]):
     """One game: its table, its content, its course and its endings.
 
     Attributes:
@@ -97,8 +97,9 @@ class Ruleset(Generic[T]):
         title: its name for people.
         version: of the rules; a save names it.
         table: the class of the game on the table.
-        seat: the class of a seat.
+        seat: the class of a seat; where seats differ, their classes by key.
         seats: the keys and names of the seats, in seat order.
+        fewest: how many of these seats must be taken; None for all of them.
         cards: every printed card.
         pieces: every class of piece.
         chapters: the campaign's chapters; the first one opens it.
@@ -114,14 +115,15 @@ class Ruleset(Generic[T]):
     id: str
     title: str
     version: str
-    table: type[T]
-    seat: type[Any]  # Any: the ruleset's own class
+    table: type[T_co]
+    seat: type[Any] | Mapping[str, type[Any]]  # Any: the ruleset's own classes
     seats: tuple[tuple[str, str], ...]
     cards: tuple[Card, ...]
     pieces: tuple[type[Piece[Any]], ...]
     chapters: tuple[Chapter, ...]
     endings: tuple[Ending, ...]
     checks: tuple[Check, ...] = ()
+    fewest: int | None = None
     options: Any = None
     trigger_order: Order = "arrival"
     detours: tuple[Step, ...] = ()
@@ -152,7 +154,7 @@ class Ruleset(Generic[T]):
                     f"{self.id}: {key!r} is no key for a seat: small letters, digits and hyphens,"
                     " each key once"
                 )
-        for kind in (self.table, self.seat):
+        for kind in (self.table, *[self.seat_class(key) for key in keys]):
             if not has(kind):
                 raise RulesError(f"{self.id}: {kind.__name__} must be an attrs class")
         titles = [chapter.title for chapter in self.chapters]
@@ -188,6 +190,33 @@ class Ruleset(Generic[T]):
         )
         placed = self.places[path] = Place(path, step, children, endings, is_phase)
         return placed
+
+    def seat_class(self, key: str) -> type[Any]:
+        """The class of the seat with that key."""
+        if isinstance(self.seat, type):
+            return self.seat
+        try:
+            return self.seat[key]
+        except KeyError:
+            raise RulesError(f"{self.id}: seat has no class for {key!r}") from None
+
+    def seating(self, keys: Sequence[str] | None = None) -> list[tuple[str, str]]:
+        """The keys and names of the seats that are taken, in seat order; without keys, of all.
+
+        Raises:
+            SetUpError: a seat does not exist or is taken twice, or too few are taken.
+        """
+        if keys is None:
+            return list(self.seats)
+        known = [key for key, _ in self.seats]
+        fewest = len(known) if self.fewest is None else self.fewest
+        if any(key not in known or keys.count(key) > 1 for key in keys) or len(keys) < fewest:
+            count = str(fewest) if fewest == len(known) else f"{fewest} to {len(known)}"
+            raise SetUpError(
+                f"{self.title} is for {count} of the seats {', '.join(known)}, each taken once;"
+                f" not {', '.join(keys) or 'none'}"
+            )
+        return [(key, name) for key, name in self.seats if key in keys]
 
     def chapter(self, key: str) -> Chapter:
         """The chapter with that key."""

@@ -103,6 +103,7 @@ class Session(Generic[G]):
         options: object = None,
         automation: Automation | None = None,
         snapshots: Level = "phase",
+        seats: Sequence[str] | None = None,
     ) -> Self:
         """Begin a campaign, up to its first decision.
 
@@ -113,9 +114,13 @@ class Session(Generic[G]):
             automation: what is answered without asking.
             snapshots: how often a snapshot is taken. Every phase makes going back and forking
                 quick; "start" is for playing through, and going back replays from the start.
+            seats: the keys of the seats that are taken; without it all.
+
+        Raises:
+            SetUpError: the ruleset does not allow these seats.
         """
         game = flow.set_table(
-            ruleset, seed=seed, options=options, automation=automation or Automation()
+            ruleset, seed=seed, options=options, automation=automation, seats=seats
         )
         session = cls(game, snapshots=snapshots)
         session._begin()

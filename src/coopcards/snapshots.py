@@ -25,7 +25,7 @@ from cattrs.v import format_exception
 
 from coopcards.cards import Piece
 from coopcards.decks import Deck
-from coopcards.errors import RulesError, SaveError
+from coopcards.errors import RulesError, SaveError, SetUpError
 from coopcards.flow import G, set_table
 from coopcards.game import Game
 from coopcards.ruleset import Ruleset
@@ -74,11 +74,13 @@ def load(ruleset: Ruleset[G], data: Data) -> G:
             raise SaveError(f"{name!r} is missing", path="$")
         named[name] = rest.pop(name)
     options = _read_options(ruleset, named["options"])
-    game = set_table(ruleset, options=options)
-    _fill(game, rest, "$")
     rows = _list(named["seats"], "$.seats")
-    if len(rows) != len(game.seats):
-        raise SaveError(f"{len(rows)} seats, not {len(game.seats)}", path="$.seats")
+    keys = [_text(_object(row, "$.seats").get("key")) for row in rows]
+    try:
+        game = set_table(ruleset, options=options, seats=keys)
+    except SetUpError as error:
+        raise SaveError(error.message, path="$.seats") from error
+    _fill(game, rest, "$")
     for number, row in enumerate(rows):
         _fill(game.seats[number], row, f"$.seats[{number}]")
     game.pieces = _read_pieces(ruleset, _list(named["pieces"], "$.pieces"))
@@ -109,7 +111,7 @@ def _state(kind: type[Any]) -> dict[str, Any]:
             for each in attrs.fields(kind)
             if not each.metadata.get("derived")
             and "zone" not in each.metadata
-            and each.name not in ("seats", "printed")
+            and each.name not in ("options", "seats", "printed")
         }
     return _STATES[kind]
 
@@ -198,8 +200,10 @@ def _fill_zones(game: Game[Any], rows: Data, flagged: list[Any]) -> None:
 
 def _check_names(game: Game[Any]) -> None:
     """Refuse a table on which something is named that is not there."""
-    seats = [key for key, _ in game.ruleset.seats]
-    for number, (seat, (key, name)) in enumerate(zip(game.seats, game.ruleset.seats, strict=True)):
+    seats = [seat.key for seat in game.seats]
+    for number, (seat, (key, name)) in enumerate(
+        zip(game.seats, game.ruleset.seating(seats), strict=True)
+    ):
         if (seat.key, seat.name, seat.index) != (key, name, number):
             raise SaveError(f"it is {key!r}, {name}", path=f"$.seats[{number}]")
     keys = {piece.key: piece.id for piece in game.pieces}

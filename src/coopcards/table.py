@@ -14,12 +14,12 @@ from coopcards.cards import Card, Piece
 from coopcards.chance import Chance
 from coopcards.copying import DERIVED, copied
 from coopcards.errors import RulesError
-from coopcards.events import Event
+from coopcards.events import Event, told_fields
 from coopcards.modifiers import Lasting, Modifier, Stat
 from coopcards.ruleset import Ruleset
 from coopcards.steps import Frame
 from coopcards.triggers import Trigger
-from coopcards.zones import Zone, zone_names
+from coopcards.zones import EVERYONE, Zone, zone_names
 
 __all__ = ["Seat", "Table"]
 
@@ -157,6 +157,9 @@ class Table(Generic[S]):
         """Bring a piece of that class into the game, with that card printed on it.
 
         For set-up only: after it no card is born or lost.
+
+        Raises:
+            RulesError: the zone is full.
         """
         if self._copies is None:
             self._copies = Counter(piece.printed.key for piece in self.pieces)
@@ -164,6 +167,8 @@ class Table(Generic[S]):
         number = self._copies[card.key]
         seat = owner.key if owner is not None else ""
         piece = kind(card, len(self.pieces), f"{card.key}#{number}", seat, seat)
+        if at.spec.capacity is not None:
+            _require_room(piece, at)
         self.pieces.append(piece)
         self._lay(piece, at, bottom=False)
         return piece
@@ -187,8 +192,8 @@ class Table(Generic[S]):
         Raises:
             RulesError: the zone is full.
         """
-        if to.spec.capacity is not None and len(to) >= to.spec.capacity and piece not in to:
-            raise RulesError(f"{piece.key} cannot go to {to.address}: it holds {to.spec.capacity}")
+        if to.spec.capacity is not None and piece not in to:
+            _require_room(piece, to)
         origin = self.zones[piece.at]
         origin.take(piece)
         if self.ruleset.listening[piece.printed]:
@@ -275,6 +280,31 @@ class Table(Generic[S]):
                 if effect.until != until and self.pieces[effect.card].visit == effect.visit
             ]
 
+    # -- what is told
+
+    def record(self, event: Event) -> None:
+        """Write an event in the log, with who may be told which of its cards.
+
+        Where a card lies is asked now: later it may lie somewhere else.
+        """
+        self.log.append(event)
+        for name in told_fields(type(event)):
+            value = getattr(event, name)
+            cards = value if isinstance(value, (list, tuple)) else (value,)
+            for card in cards:
+                if isinstance(card, Piece):
+                    place = self.zones[card.at]
+                    if card.face_down or place.spec.seen_by != EVERYONE:
+                        event.conceal(card, self._who_sees(card, place))
+
+    def _who_sees(self, card: Piece[Any], place: Zone[Any]) -> list[str]:
+        return [
+            seat.key
+            for seat in self.seats
+            if seat.key in card.known_to
+            or (card.controller == seat.key if card.face_down else place.sees(seat.key))
+        ]
+
     # -- who listens
 
     def _listen(self, piece: Piece[Any], at: Zone[Any]) -> None:
@@ -305,6 +335,11 @@ class Table(Generic[S]):
     def hears(self, kind: type[Event]) -> bool:
         """Whether any trigger on the table, or a card's own, listens to such events."""
         return kind in self._heard or bool(self.ruleset.watches[kind].own)
+
+
+def _require_room(piece: Piece[Any], to: Zone[Any]) -> None:
+    if to.spec.capacity is not None and len(to) >= to.spec.capacity:
+        raise RulesError(f"{piece.key} cannot go to {to.address}: it holds {to.spec.capacity}")
 
 
 def _arrival(entry: tuple[int, int, Any, Any]) -> tuple[int, int]:

@@ -8,6 +8,7 @@ import sys
 import pytest
 
 from coopcards.terminal.text import cells
+from examples.bellwake.setup import OPENING_HAND
 from tests.terminal.programs import ROOT, Terminal, environment, piped
 
 
@@ -103,7 +104,7 @@ def test_a_keeper_does_not_see_the_other_hand() -> None:
     """Hale's player is told how many cards Sefa draws and holds, and never which."""
     ended = piped("--seat", "hale=human", "--seat", "sefa=bot", "--seed", "7", typed="table\n")
 
-    assert "Sefa draws 4 cards" in ended.stdout
+    assert f"Sefa draws {OPENING_HAND} cards" in ended.stdout
     assert ended.stdout.count("\nHand: ") == 2
     assert "Tuning Fork" not in ended.stdout
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, get_args
 
 import pytest
+from attrs import evolve
 
 from coopcards import (
     Answer,
@@ -16,12 +17,14 @@ from coopcards import (
     Option,
     RulesError,
     Session,
+    SetUpError,
     Step,
     each,
     phase,
     repeat,
     when,
 )
+from coopcards.flow import set_table
 from coopcards.snapshots import digest
 from tests.core.tiny import (
     EASE,
@@ -125,8 +128,19 @@ def test_the_options_are_the_game_s() -> None:
 
 def test_options_are_of_the_ruleset_s_own_class() -> None:
     """Options of another class are refused before the game begins."""
-    with pytest.raises(RulesError, match="Weather"):
+    with pytest.raises(SetUpError, match="Weather"):
         Session.start(TIDE, seed=1, options="rough")
+
+
+def test_seats_are_taken_by_key() -> None:
+    """A game is set up for seats of its ruleset, each once, in seat order, and not for too few."""
+    for seats in (("ada",), ("ada", "zoe"), ("ada", "ada"), ()):
+        with pytest.raises(SetUpError, match="The Tide is for 2 of the seats ada, ben"):
+            Session.start(TIDE, seed=1, seats=seats)
+    alone = set_table(evolve(TIDE, fewest=1), seats=("ben",))
+    assert [(seat.key, seat.index) for seat in alone.seats] == [("ben", 0)]
+    both = Session.start(TIDE, seed=1, seats=("ben", "ada"))
+    assert [seat.key for seat in both.table.seats] == ["ada", "ben"]
 
 
 def test_a_decision_that_is_not_pending_cannot_be_answered() -> None:
