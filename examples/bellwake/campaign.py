@@ -135,17 +135,17 @@ async def tempered(game: Bellwake, keeper: Keeper) -> None:
     await game.do(*[LastingEffect(one, HEALTH, 2, until="scenario") for one in hero_of(keeper)])
 
 
-@upgrade("Clear Voice", 4, text="Your hero has 1 more resolve.")
+@upgrade("Clear Voice", 2, text="Your hero has 1 more resolve.")
 async def clear_voice(game: Bellwake, keeper: Keeper) -> None:
     await game.do(*[LastingEffect(one, RESOLVE, 1, until="scenario") for one in hero_of(keeper)])
 
 
-@upgrade("Iron Arm", 1, text="Your hero has 1 more strike.")
+@upgrade("Iron Arm", 3, text="Your hero has 1 more strike.")
 async def iron_arm(game: Bellwake, keeper: Keeper) -> None:
     await game.do(*[LastingEffect(one, STRIKE, 1, until="scenario") for one in hero_of(keeper)])
 
 
-@upgrade("Deep Breath", 3, text="You start each scenario with 2 echo.")
+@upgrade("Deep Breath", 4, text="You start each scenario with 2 echo.")
 async def deep_breath(game: Bellwake, keeper: Keeper) -> None:
     await game.do(Gained(keeper, keeper.echo, "echo", DEEP_BREATH_ECHO, source=deep_breath))
 

@@ -37,20 +37,20 @@ from examples.bellwake.table import Bellwake
 # fmt: off
 
 # -- enemies                              approach dread strike ward health victory
-HOLLOW_HOUND   = EnemyCard("Hollow Hound",       5,    1,     2,   0,     2,      0,
+HOLLOW_HOUND   = EnemyCard("Hollow Hound",       5,    1,     2,   0,     3,      0,
     keywords=(AMBUSH,), text="Ambush (engages at once).")
 HUSHED_NOVICE  = EnemyCard("Hushed Novice",     10,    1,     1,   0,     2,      0,
     text="When revealed: the Hush rises by 1.")
-SILENT_BROTHER = EnemyCard("Silent Brother",     8,    1,     2,   1,     2,      0,
+SILENT_BROTHER = EnemyCard("Silent Brother",     8,    1,     2,   1,     3,      0,
     text="After it attacks undefended: the Hush rises by 1.")
-MIST_WEAVER    = EnemyCard("Mist Weaver",       12,    1,     1,   0,     3,      1,
+MIST_WEAVER    = EnemyCard("Mist Weaver",       12,    1,     1,   0,     4,      1,
     text="While in the staging area: every other enemy there has +1 dread (once, however many"
          " Mist Weavers).")
-BELL_THIEF     = EnemyCard("Bell-thief",         9,    1,     2,   0,     2,      0,
+BELL_THIEF     = EnemyCard("Bell-thief",         9,    1,     2,   0,     3,      0,
     text="When revealed: the keeper with the most echo loses 2.")
 BRONZE_HUSK    = EnemyCard("Bronze Husk",       11,    2,     3,   2,     4,      1,
     keywords=(UNYIELDING,), text="Unyielding (songs cannot hurt it).")
-THE_UNSUNG     = EnemyCard("The Unsung",        13,    3,     4,   1,    15,      3,
+THE_UNSUNG     = EnemyCard("The Unsung",        13,    3,     4,   1,    16,      3,
     text="Each toll of the bell deals her 2 damage, 4 once the Great Bell is complete. In the"
          " staging area: the Hush rises 1 more each rest.")
 

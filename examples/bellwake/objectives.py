@@ -11,17 +11,17 @@ from examples.bellwake.table import Bellwake
 
 # fmt: off
 #                                                 progress
-THE_CLIMB      = ObjectiveCard("The Climb",             14,
+THE_CLIMB      = ObjectiveCard("The Climb",             10,
     text="Climb the frozen stair. When it begins: each keeper draws 1 card.")
-THE_GATE       = ObjectiveCard("The Gate of Tollhaven", 26,
+THE_GATE       = ObjectiveCard("The Gate of Tollhaven", 18,
     text="Reach the gate before it shuts. When it begins: reveal 1 encounter card.")
 THE_BELLOWS    = ObjectiveCard("The Bellows",           12,
     text="Wake the old furnace. When it begins: each keeper gains 1 echo.")
-THE_POUR       = ObjectiveCard("The Pour",              14,
+THE_POUR       = ObjectiveCard("The Pour",              16,
     text="Pour the bronze. When it begins: a Bronze Husk rises in the staging area.")
-THE_SPIRE      = ObjectiveCard("The Spire",              8,
+THE_SPIRE      = ObjectiveCard("The Spire",             10,
     text="Climb the bell tower. When it begins: the Hush rises by 1.")
-THE_GREAT_BELL = ObjectiveCard("The Great Bell",        10,
+THE_GREAT_BELL = ObjectiveCard("The Great Bell",        16,
     text="Ring the great bell. When it begins: the Unsung enters the staging area. You win once"
          " she is silenced too.")
 # fmt: on

@@ -49,7 +49,7 @@ class RandomAgent:
         # Of its own: drawing from the game's chance would change the game.
         self._random = Chance(seed)[f"agent {name}"].random
 
-    def pick(self, question: Question, view: View[Any] | None) -> Answer:
+    def pick(self, question: Question | Decision[Any], view: View[Any] | None) -> Answer:
         """Any answer that is on offer."""
         kind = question.kind
         if kind == "choice":

@@ -1,0 +1,341 @@
+"""A bot that takes a keeper's seat: rules of thumb, one method for each topic.
+
+It looks at nothing but its view, whose table is read with the rules' own functions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import combinations
+from typing import Any
+
+from coopcards import PASS, YES, Answer, Piece, Question, View
+from coopcards.agents import HeuristicAgent
+from examples.bellwake.campaign import (
+    KEEP,
+    clear_voice,
+    deep_breath,
+    founder_rescued,
+    great_canticle,
+    iron_arm,
+    tempered,
+    veteran_joins,
+)
+from examples.bellwake.cards import (
+    APPROACH,
+    DREAD,
+    HEALTH,
+    RESOLVE,
+    STRIKE,
+    WARD,
+    Character,
+    Enemy,
+    Gear,
+    Location,
+)
+from examples.bellwake.clash import TAKE_THE_BLOW
+from examples.bellwake.encounter import SILENT_BROTHER, THE_UNSUNG
+from examples.bellwake.muster import ECHO_AT_KINDLE, STOP, TOLL, fast_songs
+from examples.bellwake.player_cards import (
+    BELL_HAMMER,
+    CHOIR_SCHOLAR,
+    COUNTER_PEAL,
+    ECHO_STONE,
+    HOLD_FAST,
+    MENDING_CHANT,
+    NAMELESS,
+    PILGRIM,
+    QUILTED_MANTLE,
+    RING_THE_ALARM,
+    STAIR_GUARD,
+    TOWER_CAPTAIN,
+    TUNING_FORK,
+    VETERAN,
+    WATCH_NOVICE,
+    WAYFINDER,
+    songs_can_hurt,
+)
+from examples.bellwake.table import Bellwake, Keeper
+from examples.bellwake.venture import (
+    KEEP_DISTANCE,
+    STAY,
+    staged_enemies,
+    total_dread,
+    total_resolve,
+)
+
+# Cards of the hand and upgrades, the best first.
+PLAYED_FIRST = (
+    VETERAN,
+    CHOIR_SCHOLAR,
+    STAIR_GUARD,
+    TOWER_CAPTAIN,
+    WAYFINDER,
+    NAMELESS,
+    WATCH_NOVICE,
+    BELL_HAMMER,
+    TUNING_FORK,
+    MENDING_CHANT,
+    QUILTED_MANTLE,
+    PILGRIM,
+    ECHO_STONE,
+    RING_THE_ALARM,
+)
+LEARNED_FIRST = (deep_breath, iron_arm, veteran_joins, tempered, clear_voice, great_canticle)
+
+# From when on the Hush is pushed back; earlier where the bell hurts the Unsung as well.
+HIGH_HUSH = 13
+HIGH_HUSH_WITH_THE_UNSUNG = 9
+# From this round on a song for the venture is better sung than kept; an Echo Stone pays no more.
+SUNG_FREELY_FROM = 4
+STONES_UNTIL = 5
+# What songs do.
+A_SONG_HURTS = 2
+A_SONG_HEALS = 3
+# What it costs to lose somebody, next to one damage.
+A_HERO_FALLS = 100
+AN_ALLY_FALLS = 4
+A_BROTHER_UNDEFENDED = 1.5
+
+
+class KeeperBot(HeuristicAgent):
+    """Plays either keeper."""
+
+    # -- Muster
+
+    def muster(self, question: Question, view: View[Bellwake]) -> Answer:
+        """Toll where it counts, then the best card, keeping echo for dear allies and fast songs."""
+        game = view.table
+        keeper: Keeper = game.find(question.seat)
+        if TOLL.key in question.keys and worth_a_toll(game):
+            return TOLL.key
+        cards: list[Piece[Any]] = [
+            game.find(key) for key in question.keys if key not in (TOLL.key, STOP.key)
+        ]
+        for card in sorted(cards, key=lambda card: PLAYED_FIRST.index(card.printed)):
+            if (
+                worth_playing(game, keeper, card)
+                and card.printed.price + kept_back(keeper, card) <= keeper.echo.value
+            ):
+                return card.key
+        return STOP.key
+
+    def target(self, question: Question, view: View[Bellwake]) -> Answer:
+        """Gear where it suits, healing to a hurt hero, Name the Nameless where it silences."""
+        game = view.table
+        card = game.find(question.about)
+        targets = [game.find(key) for key in question.keys]
+        if isinstance(card, Gear):
+            stat = RESOLVE if card.printed is TUNING_FORK else STRIKE
+            return best(targets, lambda one: (one.printed.hero, game.value(one, stat)))
+        if card.printed is NAMELESS:
+            return best(targets, lambda enemy: (a_song_silences(game, enemy), strike(game, enemy)))
+        return best(targets, lambda one: (one.printed.hero, one.damage))
+
+    def find_the_way(self, question: Question, view: View[Bellwake]) -> Answer:
+        """Always: two progress now are more than a Wayfinder brings on a venture."""
+        return YES.key
+
+    # -- Venture and Travel
+
+    def commit(self, question: Question, view: View[Bellwake]) -> Answer:
+        """Send all who have resolve, but keep back one fighter for each enemy, and one more."""
+        game = view.table
+        keeper: Keeper = game.find(question.seat)
+        ready: list[Character] = [game.find(key) for key in question.keys]
+        ready.sort(
+            key=lambda one: strike(game, one) + game.value(one, WARD) - game.value(one, RESOLVE)
+        )
+        kept = enemies_to_meet(game, keeper) + 1 if keeper.stands else 0
+        sent = ready[: max(0, len(ready) - kept)]
+        return tuple([one.key for one in sent if game.value(one, RESOLVE)])
+
+    def venture_song(self, question: Question, view: View[Bellwake]) -> Answer:
+        """Sing where the venture would fail, and freely later on."""
+        game = view.table
+        fails = total_resolve(game) <= total_dread(game)
+        return question.keys[0] if fails or game.round >= SUNG_FREELY_FROM else PASS.key
+
+    def travel(self, question: Question, view: View[Bellwake]) -> Answer:
+        """Travel to where the dread is greatest: it counts no more."""
+        game = view.table
+        locations: list[Location] = [game.find(key) for key in question.keys if key != STAY.key]
+        return best(locations, lambda location: game.value(location, DREAD))
+
+    # -- Encounter and Clash
+
+    def engage(self, question: Question, view: View[Bellwake]) -> Answer:
+        """Engage while a ready character is free who would survive the blow."""
+        game = view.table
+        keeper: Keeper = game.find(question.seat)
+        enemies = [
+            enemy
+            for enemy in staged_enemies(game)
+            if any(survives(game, one, enemy) for one in keeper.ready)
+        ]
+        if len(keeper.ready) <= len(keeper.engaged) or not enemies:
+            return KEEP_DISTANCE.key
+        strikes = sum([strike(game, one) for one in keeper.ready])
+        return best(
+            enemies,
+            lambda enemy: (strikes >= to_silence(game, enemy), game.value(enemy, DREAD)),
+        )
+
+    def defend(self, question: Question, view: View[Bellwake]) -> Answer:
+        """Whatever costs least: damage, those who fall, and the defender's own strike."""
+        game = view.table
+        enemy: Enemy = game.find(question.about)
+        costs = {TAKE_THE_BLOW.key: cost_of_blow(game, keeper_at(game, enemy), enemy)}
+        for key in question.keys:
+            if key not in costs:
+                costs[key] = cost_of_defence(game, game.find(key), enemy)
+        return min(costs, key=lambda key: costs[key])
+
+    def attack_song(self, question: Question, view: View[Bellwake]) -> Answer:
+        """Counter-peal where it silences the attacker, Hold Fast where a blow would hurt."""
+        game = view.table
+        enemy: Enemy = game.find(question.about)
+        for key in question.keys:
+            song = game.find(key).printed if key != PASS.key else None
+            if song is COUNTER_PEAL and a_song_silences(game, enemy):
+                return key
+            if song is HOLD_FAST and strike(game, enemy) > 1:
+                return key
+        return PASS.key
+
+    def attack(self, question: Question, view: View[Bellwake]) -> Answer:
+        """The weakest who silence the enemy; else all, unless they could silence one behind it."""
+        game = view.table
+        enemy: Enemy = game.find(question.about)
+        ready: list[Character] = [game.find(key) for key in question.keys]
+        enough = weakest_to_silence(game, ready, enemy)
+        if enough:
+            return tuple([one.key for one in enough])
+        engaged = list(keeper_at(game, enemy).engaged)
+        behind = engaged[engaged.index(enemy) + 1 :]
+        if any(weakest_to_silence(game, ready, other) for other in behind):
+            return ()
+        return tuple([one.key for one in ready if strike(game, one)])
+
+    # -- between scenarios
+
+    def save(self, question: Question, view: View[Bellwake]) -> Answer:
+        """The founder: she is there from the first round on."""
+        return founder_rescued.key
+
+    def camp(self, question: Question, view: View[Bellwake]) -> Answer:
+        """The best upgrade that the experience is enough for."""
+        offered = [upgrade.key for upgrade in LEARNED_FIRST if upgrade.key in question.keys]
+        return offered[0] if offered else KEEP.key
+
+
+# -- what the rules of thumb look at
+
+
+def best(options: Sequence[Any], worth: Callable[[Any], Any]) -> str:  # Any: cards and tuples
+    """The key of the option that is worth most, the first of equal ones."""
+    key: str = max(options, key=worth).key
+    return key
+
+
+def strike(game: Bellwake, one: Character | Enemy) -> int:
+    return game.value(one, STRIKE)
+
+
+def left(game: Bellwake, enemy: Enemy) -> int:
+    """The damage that silences the enemy."""
+    return game.value(enemy, HEALTH) - enemy.damage
+
+
+def to_silence(game: Bellwake, enemy: Enemy) -> int:
+    """The strike that silences the enemy: its ward counts too."""
+    return left(game, enemy) + game.value(enemy, WARD)
+
+
+def a_song_silences(game: Bellwake, enemy: Enemy) -> bool:
+    return left(game, enemy) <= A_SONG_HURTS
+
+
+def damage_from(game: Bellwake, enemy: Enemy, one: Character) -> int:
+    return max(0, strike(game, enemy) - game.value(one, WARD))
+
+
+def survives(game: Bellwake, one: Character, enemy: Enemy) -> bool:
+    return one.damage + damage_from(game, enemy, one) < game.value(one, HEALTH)
+
+
+def keeper_at(game: Bellwake, enemy: Enemy) -> Keeper:
+    """The keeper with whom the enemy is engaged."""
+    return next(keeper for keeper in game.seats if enemy in keeper.engaged)
+
+
+def worth_a_toll(game: Bellwake) -> bool:
+    """The Hush is high; with the Unsung about, it is not low, or she is all that is left."""
+    hush = game.hush.value
+    unsung = any(enemy.printed is THE_UNSUNG for enemy in game.enemies)
+    return hush >= HIGH_HUSH or (unsung and (game.completed or hush >= HIGH_HUSH_WITH_THE_UNSUNG))
+
+
+def worth_playing(game: Bellwake, keeper: Keeper, card: Piece[Any]) -> bool:
+    """Whether a card does enough now; allies and most gear always do."""
+    printed = card.printed
+    if printed is ECHO_STONE:
+        return game.round <= STONES_UNTIL
+    if printed is MENDING_CHANT:
+        return any(one.printed.hero and one.damage >= A_SONG_HEALS - 1 for one in game.characters)
+    if printed is NAMELESS:
+        return any(
+            songs_can_hurt(enemy) and (a_song_silences(game, enemy) or enemy.printed is THE_UNSUNG)
+            for enemy in game.enemies
+        )
+    return printed is not RING_THE_ALARM or len(keeper.deck) > 1
+
+
+def kept_back(keeper: Keeper, card: Piece[Any]) -> int:
+    """The echo to keep when this card is played: for a fast song, and for the next dear ally."""
+    songs = [*fast_songs(keeper, "venture"), *fast_songs(keeper, "attack")]
+    keep = [0, *[song.printed.price for song in songs]]
+    if not isinstance(card, Character):
+        allies = [ally for ally in keeper.hand if isinstance(ally, Character)]
+        keep += [ally.printed.price - ECHO_AT_KINDLE for ally in allies]
+    return max(keep)
+
+
+def enemies_to_meet(game: Bellwake, keeper: Keeper) -> int:
+    """Those engaged with the keeper, and half of those that will engage in a moment."""
+    coming = [
+        enemy
+        for enemy in staged_enemies(game)
+        if game.value(enemy, APPROACH) <= game.hush.value + 1
+    ]
+    return len(keeper.engaged) + (len(coming) + 1) // 2
+
+
+def weakest_to_silence(
+    game: Bellwake, ready: Sequence[Character], enemy: Enemy
+) -> tuple[Character, ...]:
+    """Of the groups that silence the enemy, the one with the least strike; nobody if none does."""
+    enough = [
+        (sum([strike(game, one) for one in group]), len(group), group)
+        for size in range(1, len(ready) + 1)
+        for group in combinations(ready, size)
+    ]
+    enough = [each for each in enough if each[0] >= to_silence(game, enemy)]
+    return min(enough, key=lambda each: each[:2])[2] if enough else ()
+
+
+def cost_of_blow(game: Bellwake, keeper: Keeper, enemy: Enemy) -> float:
+    """What it costs that the hero takes the blow, whose ward is no help then (A14)."""
+    hero = keeper.hero
+    if hero is None:
+        return 0
+    if hero.damage + strike(game, enemy) >= game.value(hero, HEALTH):
+        return A_HERO_FALLS
+    return strike(game, enemy) + (A_BROTHER_UNDEFENDED if enemy.printed is SILENT_BROTHER else 0)
+
+
+def cost_of_defence(game: Bellwake, one: Character, enemy: Enemy) -> float:
+    """What it costs that this character defends."""
+    if survives(game, one, enemy):
+        return damage_from(game, enemy, one) + strike(game, one)
+    return A_HERO_FALLS / 2 if one.printed.hero else AN_ALLY_FALLS + one.printed.price
