@@ -192,14 +192,17 @@ class KeeperBot(HeuristicAgent):
         return min(costs, key=lambda key: costs[key])
 
     def attack_song(self, question: Question, view: View[Bellwake]) -> Answer:
-        """Counter-peal where it silences the attacker, Hold Fast where a blow would hurt."""
+        """Counter-peal where it silences the attacker, Hold Fast where the defender is hurt."""
         game = view.table
         enemy: Enemy = game.find(question.about)
+        hurt = any(
+            one.id == game.defender and damage_from(game, enemy, one) for one in game.characters
+        )
         for key in question.keys:
             song = game.find(key).printed if key != PASS.key else None
             if song is COUNTER_PEAL and a_song_silences(game, enemy):
                 return key
-            if song is HOLD_FAST and strike(game, enemy) > 1:
+            if song is HOLD_FAST and hurt:
                 return key
         return PASS.key
 

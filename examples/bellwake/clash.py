@@ -10,6 +10,7 @@ from examples.bellwake.happenings import (
     AttackBegan,
     Attacked,
     AttackedUndefended,
+    AttackOver,
     Defended,
     HushRose,
     Rested,
@@ -53,7 +54,7 @@ async def enemy_attack(game: Bellwake, keeper: Keeper, enemy: Enemy) -> None:
     await _attack_songs(game, enemy, defender)
     if enemy in keeper.engaged:
         await _strike(game, keeper, enemy, defender)
-    game.expire("attack")
+    await game.do(AttackOver())
 
 
 async def _attack_songs(game: Bellwake, enemy: Enemy, defender: Character | None) -> None:
@@ -70,7 +71,10 @@ async def _attack_songs(game: Bellwake, enemy: Enemy, defender: Character | None
             if why_not_in_attack(game, song, enemy, defender) is None
         ],
         play,
-        prompt=f"{enemy.name} attacks: play a fast song, or pass",
+        prompt=(
+            f"{enemy.name} attacks, {defender.name if defender else 'nobody'} defends:"
+            " play a fast song, or pass"
+        ),
         about=enemy,
         shown=lambda keeper: fast_songs(keeper, "attack"),
         why_not=lambda keeper, song: why_not_in_attack(game, song, enemy, defender),

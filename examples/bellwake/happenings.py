@@ -382,6 +382,19 @@ class AttackBegan(Event):
         self.enemy.attacked = game.round
         if self.defender is not None:
             self.defender.exhausted = True
+            game.defender = self.defender.id
+
+
+@define(eq=False, repr=False)
+class AttackOver(Event):
+    """An attack is over, and with it what lasted for it (R93)."""
+
+    says: ClassVar[str] = "the attack is over"
+
+    def apply(self, game: Bellwake, /) -> None:
+        """Nobody defends any more."""
+        game.defender = -1
+        game.expire("attack")
 
 
 @define(eq=False, repr=False)

@@ -6,9 +6,7 @@ from examples.bellwake.happenings import ProgressMade
 from examples.bellwake.table import Bellwake
 
 
-async def make_progress(
-    game: Bellwake, amount: int, source: object = "the venture"
-) -> None:
+async def make_progress(game: Bellwake, amount: int, source: object = "the venture") -> None:
     """Place progress; what reaches no place is lost (A40).
 
     A location explored on the way leaves and takes effect before the rest goes on (A47).

@@ -47,6 +47,7 @@ class TableReset(Event):
         game.hush.value = self.scenario.hush
         game.toll_price = TOLL_PRICE
         game.songs = game.carried = 0
+        game.defender = -1
         game.bell_cracked = game.completed = False
         for keeper in game.seats:
             _lay_out_keeper(game, keeper)

@@ -144,6 +144,7 @@ class Bellwake(Game[Keeper]):
         toll_price: what a toll costs in this scenario (R38, R40).
         songs: the resolve that songs add to the venture in progress (R96).
         bell_cracked: whether the cracked bell acts in this scenario (R140).
+        defender: the id of the character that defends in the attack in progress, or -1.
         completed: whether the last objective of the scenario is complete (R11).
         carried: progress that the next objective begins with (A10).
     """
@@ -185,6 +186,7 @@ class Bellwake(Game[Keeper]):
     toll_price: int = field(default=0, init=False)
     songs: int = field(default=0, init=False)
     bell_cracked: bool = field(default=False, init=False)
+    defender: int = field(default=-1, init=False)
     completed: bool = field(default=False, init=False)
     carried: int = field(default=0, init=False)
 
