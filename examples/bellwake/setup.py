@@ -29,7 +29,7 @@ from examples.bellwake.player_cards import DECKS
 from examples.bellwake.scenarios import COPIES, Scenario, scenario_of
 from examples.bellwake.table import Bellwake, Keeper
 
-OPENING_HAND = 7
+OPENING_HAND = 6
 COPIES_A_DECK = 2
 
 
