@@ -17,17 +17,18 @@ LIBRARY = ROOT / "src" / "coopcards"
 # From the ground up. A module imports only from floors below; a package stands on one floor.
 FLOORS = (
     ("errors",),
-    ("chance", "copying", "meters", "initiative", "vitals"),
+    ("copying",),
+    ("chance", "meters", "initiative", "vitals"),
     ("events",),
     ("modifiers", "triggers"),
     ("cards",),
     ("zones",),
-    ("decks",),
+    ("decks", "hearing", "seats"),
     ("campaign", "decisions"),
     ("steps",),
     ("ruleset",),
     ("table",),
-    ("changes",),
+    ("changes", "moves"),
     ("asking",),
     ("reactions",),
     ("pipeline",),
@@ -42,7 +43,14 @@ FLOORS = (
 HEIGHT = {name: height for height, floor in enumerate(FLOORS) for name in floor}
 
 # The modules whose `__all__` an example may import from, where they exist.
-PUBLIC = ("coopcards", "coopcards.agents", "coopcards.terminal", "coopcards.testing")
+PUBLIC = (
+    "coopcards",
+    "coopcards.agents",
+    "coopcards.initiative",
+    "coopcards.terminal",
+    "coopcards.testing",
+    "coopcards.vitals",
+)
 
 # What a module may need beside the standard library, and where if not everywhere.
 NEEDS = {"attr": "", "attrs": "", "cattrs": "", "rich": "terminal", "platformdirs": "terminal"}

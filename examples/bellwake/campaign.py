@@ -6,11 +6,21 @@ from collections.abc import Awaitable, Callable
 
 from attrs import frozen
 
-from coopcards import Card, Ending, Gained, LastingEffect, Matter, Option, Recorded, Shuffled
+from coopcards import (
+    Card,
+    Created,
+    Ending,
+    Gained,
+    LastingEffect,
+    Matter,
+    Option,
+    Recorded,
+    Shuffled,
+)
 from examples.bellwake.cards import HEALTH, RESOLVE, STRIKE, Character, Enemy, Song
 from examples.bellwake.checks import WON
 from examples.bellwake.encounter import SILENT_BROTHER
-from examples.bellwake.happenings import HushFell, Joined, Staged
+from examples.bellwake.happenings import BellCracked, HushFell, Staged, TollPriceFell
 from examples.bellwake.player_cards import AGNA_FELL, CANTICLE, VETERAN
 from examples.bellwake.scenarios import (
     CROWN_OF_SILENCE,
@@ -71,18 +81,18 @@ async def gate_held(game: Bellwake) -> None:
 )
 async def gate_fell(game: Bellwake) -> None:
     """He is an extra copy, and has not been revealed (A39, A41)."""
-    if game.options.brother_from_the_deck:
-        waiting = [card for card in game.encounter_deck if card.printed is SILENT_BROTHER]
-        brother = waiting[0]
-        assert isinstance(brother, Enemy)
-    else:
-        brother = game.create(Enemy, SILENT_BROTHER, game.set_aside)
-    await game.do(Staged(brother))
+    if not game.options.brother_from_the_deck:
+        await game.do(Created(Enemy, SILENT_BROTHER, game.staging))
+        return
+    for card in game.encounter_deck:
+        if isinstance(card, Enemy) and card.printed is SILENT_BROTHER:
+            await game.do(Staged(card), Shuffled(game.encounter_deck))
+            return
 
 
 @log_entry("The bell was recast", text="Tolling the bell costs 1 echo less.")
 async def bell_recast(game: Bellwake) -> None:
-    game.toll_price = max(0, game.toll_price - 1)
+    await game.do(TollPriceFell(1, bell_recast))
 
 
 @log_entry(
@@ -90,13 +100,13 @@ async def bell_recast(game: Bellwake) -> None:
     text="Agna Fell, Bellfounder, starts in the first keeper's party.",
 )
 async def founder_rescued(game: Bellwake) -> None:
-    agna = game.create(Character, AGNA_FELL, game.set_aside, owner=game.first_keeper)
-    await game.do(Joined(agna, game.first_keeper))
+    keeper = game.first_keeper
+    await game.do(Created(Character, AGNA_FELL, keeper.party, keeper))
 
 
 @log_entry("The bell cracked", text="The Unsung has 4 more health.", only_in=CROWN_OF_SILENCE)
 async def bell_cracked(game: Bellwake) -> None:
-    game.bell_cracked = True
+    await game.do(BellCracked())
 
 
 # -- upgrades
@@ -147,18 +157,18 @@ async def iron_arm(game: Bellwake, keeper: Keeper) -> None:
 
 @upgrade("Deep Breath", 4, text="You start each scenario with 2 echo.")
 async def deep_breath(game: Bellwake, keeper: Keeper) -> None:
-    await game.do(Gained(keeper, keeper.echo, "echo", DEEP_BREATH_ECHO, source=deep_breath))
+    await game.do(Gained(keeper.echo, DEEP_BREATH_ECHO, source=deep_breath))
 
 
 @upgrade("A Veteran Joins", 3, text="Shuffle a Bell-guard Veteran into your deck.")
 async def veteran_joins(game: Bellwake, keeper: Keeper) -> None:
-    game.create(Character, VETERAN, keeper.deck, owner=keeper)
+    await game.do(Created(Character, VETERAN, keeper.deck, keeper))
     await game.do(Shuffled(keeper.deck))
 
 
 @upgrade("The Great Canticle", 1, text="Shuffle a Great Canticle into your deck.")
 async def great_canticle(game: Bellwake, keeper: Keeper) -> None:
-    game.create(Song, CANTICLE, keeper.deck, owner=keeper)
+    await game.do(Created(Song, CANTICLE, keeper.deck, keeper))
     await game.do(Shuffled(keeper.deck))
 
 
@@ -218,9 +228,9 @@ async def choose_what_to_save(game: Bellwake) -> None:
     options = (bell_recast, founder_rescued)
     prompt = "What do you save?"
     if game.options.both_must_agree:
-        picked = (await game.choose_together("save", game.seats, lambda _: options, prompt=prompt))[
-            0
-        ]
+        picked, *_ = await game.choose_together(
+            "save", game.seats, lambda _: options, prompt=prompt
+        )
     else:
         picked = await game.choose(game.first_keeper, "save", options, prompt=prompt)
     await record(game, "choice", picked.name)
@@ -243,13 +253,12 @@ async def camp(game: Bellwake, keeper: Keeper) -> None:
         return why_not_learn(game, keeper, option) if isinstance(option, UpgradeCard) else None
 
     while experience_of(game, keeper):
-        shown: list[UpgradeCard | Option] = [*UPGRADES.values(), KEEP]
+        options: list[UpgradeCard | Option] = [*UPGRADES.values(), KEEP]
         picked = await game.choose(
             keeper,
             "camp",
-            [option for option in shown if why_not(option) is None],
+            options,
             prompt=f"Learn an upgrade? You have {experience_of(game, keeper)} experience",
-            shown=shown,
             why_not=why_not,
         )
         if not isinstance(picked, UpgradeCard):
@@ -283,6 +292,6 @@ def _crown_lost(game: Bellwake) -> bool:
 
 
 CAMPAIGN_ENDINGS = (
-    Ending("the Crown of Silence is won", "R6", True, _crown_won),
-    Ending("the Crown of Silence is lost", "R7", False, _crown_lost),
+    Ending("the Crown of Silence is won", "R6", won=True, when=_crown_won),
+    Ending("the Crown of Silence is lost", "R7", won=False, when=_crown_lost),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Literal, TypeAlias
 
-from attrs import define, field, frozen
+from attrs import define, frozen
 
 from coopcards import Card, Piece, Stat
 
@@ -50,14 +50,14 @@ class SongCard(Card):
         price: in echo.
         fast: the window it is played in; empty for one played in Muster.
         targets: the cards it may be aimed at, asked with the game and the keeper; None for a song
-            that needs no target.
-        tactic: the text prints no word of a song, only how the card is played (A21).
+            that needs no target. A fast song is aimed at the first of them.
+        no_target: the reason against it where there is none.
     """
 
     price: int
     fast: Literal["", "venture", "attack"] = ""
     targets: Callable[[Any, Any], Sequence[Piece[Any]]] | None = None  # Any: the game is above
-    tactic: bool = field(default=False, kw_only=True)
+    no_target: str = "has no target"
 
 
 @frozen(eq=False)
@@ -88,9 +88,15 @@ class TreacheryCard(Card):
 
 @frozen(eq=False)
 class ObjectiveCard(Card):
-    """An objective; `progress` is what it takes to complete it."""
+    """An objective.
+
+    Attributes:
+        progress: what it takes to complete it.
+        brings: the enemy set aside for it, which comes into the staging area when it begins.
+    """
 
     progress: int
+    brings: EnemyCard | None = None
 
 
 @define(eq=False, repr=False)

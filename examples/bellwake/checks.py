@@ -57,7 +57,7 @@ def enemies_turn(game: Bellwake) -> list[Event]:
     return [
         Turned(tuple(keeper.engaged.cards), standing[0])
         for keeper in game.seats
-        if standing and not keeper.stands and len(keeper.engaged)
+        if standing and KEEPERS.state(keeper.state).engaged == "turn" and len(keeper.engaged)
     ]
 
 
@@ -122,9 +122,15 @@ def _won(game: Bellwake) -> bool:
 
 
 WON = Ending(
-    "the last objective is complete", "R11", True, _won, on=(ObjectiveCompleted, EnemySilenced)
+    "the last objective is complete",
+    "R11",
+    won=True,
+    when=_won,
+    on=(ObjectiveCompleted, EnemySilenced),
 )
-HUSH_AT_LIMIT = Ending("the Hush reaches its limit", "R13", False, _hush_at_limit, on=(HushRose,))
-BOTH_FALLEN = Ending("both heroes have fallen", "R14", False, _both_fallen, on=(HeroFell,))
-LAST_ROUND = Ending("the last round is over", "R15", False, lambda game: False)
+HUSH_AT_LIMIT = Ending(
+    "the Hush reaches its limit", "R13", won=False, when=_hush_at_limit, on=(HushRose,)
+)
+BOTH_FALLEN = Ending("both heroes have fallen", "R14", won=False, when=_both_fallen, on=(HeroFell,))
+LAST_ROUND = Ending("the last round is over", "R15", won=False, when=lambda game: False)
 SCENARIO_ENDINGS = (WON, HUSH_AT_LIMIT, BOTH_FALLEN)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from coopcards import Damage, Option
-from examples.bellwake.cards import STRIKE, WARD, Character, Enemy, Song
+from coopcards import Damage, Exhausted, Option, Readied
+from examples.bellwake.cards import STRIKE, WARD, Character, Enemy
 from examples.bellwake.happenings import (
     AttackBegan,
     Attacked,
@@ -15,8 +15,7 @@ from examples.bellwake.happenings import (
     HushRose,
     Rested,
 )
-from examples.bellwake.muster import fast_songs, pay, sing
-from examples.bellwake.player_cards import COUNTER_PEAL, HALE_BRANN, HOLD_FAST, songs_can_hurt
+from examples.bellwake.muster import fast_songs, sing_fast, why_not_now
 from examples.bellwake.table import Bellwake, Keeper
 
 HUSH_AT_REST = 1
@@ -50,48 +49,26 @@ async def enemy_attack(game: Bellwake, keeper: Keeper, enemy: Enemy) -> None:
         keeper, "defend", options, prompt=f"{enemy.name} attacks: who defends?", about=enemy
     )
     defender = picked if isinstance(picked, Character) else None
-    await game.do(AttackBegan(enemy, keeper, defender))
-    await _attack_songs(game, enemy, defender)
-    if enemy in keeper.engaged:
-        await _strike(game, keeper, enemy, defender)
-    await game.do(AttackOver())
-
-
-async def _attack_songs(game: Bellwake, enemy: Enemy, defender: Character | None) -> None:
-    async def play(keeper: Keeper, song: Song) -> None:
-        await pay(game, keeper, song)
-        await sing(game, keeper, song, defender if song.printed is HOLD_FAST else enemy)
-
+    await game.do(
+        AttackBegan(enemy, keeper, defender),
+        *[Exhausted(one) for one in (defender,) if one is not None],
+    )
     await game.window(
         "attack song",
         game.seats,
-        lambda keeper: [
-            song
-            for song in fast_songs(keeper, "attack")
-            if why_not_in_attack(game, song, enemy, defender) is None
-        ],
-        play,
+        lambda keeper: fast_songs(keeper, "attack"),
+        lambda keeper, song: sing_fast(game, keeper, song),
         prompt=(
             f"{enemy.name} attacks, {defender.name if defender else 'nobody'} defends:"
             " play a fast song, or pass"
         ),
         about=enemy,
-        shown=lambda keeper: fast_songs(keeper, "attack"),
-        why_not=lambda keeper, song: why_not_in_attack(game, song, enemy, defender),
+        why_not=lambda keeper, song: why_not_now(game, keeper, song),
         open_while=lambda: game.in_play(enemy),
     )
-
-
-def why_not_in_attack(
-    game: Bellwake, song: Song, enemy: Enemy, defender: Character | None
-) -> str | None:
-    """The reason against a fast song in this attack, or None (R93, R94, R109, A21)."""
-    if song.printed is HOLD_FAST and defender is None:
-        return "nobody defends"
-    is_song = game.options.tactics_are_songs or not song.printed.tactic
-    if song.printed is COUNTER_PEAL and is_song and not songs_can_hurt(enemy):
-        return f"songs cannot hurt {enemy.name}"
-    return None
+    if enemy in keeper.engaged:
+        await _strike(game, keeper, enemy, defender)
+    await game.do(AttackOver())
 
 
 async def _strike(game: Bellwake, keeper: Keeper, enemy: Enemy, defender: Character | None) -> None:
@@ -104,9 +81,7 @@ async def _strike(game: Bellwake, keeper: Keeper, enemy: Enemy, defender: Charac
     await game.do(Damage(struck, max(0, amount), source=enemy))
     if defender is None:
         await game.do(AttackedUndefended(enemy))
-    elif game.in_play(defender) or (
-        defender.printed is HALE_BRANN and game.options.fallen_hale_retaliates
-    ):
+    else:
         await game.do(Defended(defender, enemy))
 
 
@@ -123,7 +98,7 @@ async def keeper_attack(game: Bellwake, keeper: Keeper, enemy: Enemy) -> None:
         about=enemy,
     )
     if chosen:
-        await game.do(Attacked(chosen, enemy))
+        await game.do(Attacked(chosen, enemy), *[Exhausted(one) for one in chosen])
         strike = sum([game.value(one, STRIKE) for one in chosen])
         amount = max(0, strike - game.value(enemy, WARD))
         await game.do(Damage(enemy, amount, source=tuple(chosen)))
@@ -131,5 +106,5 @@ async def keeper_attack(game: Bellwake, keeper: Keeper, enemy: Enemy) -> None:
 
 async def rest(game: Bellwake) -> None:
     """All are ready again, then the Hush rises (R77-R79)."""
-    await game.do(Rested())
+    await game.do(Rested(), Readied([one for one in game.characters if one.exhausted]))
     await game.do(HushRose(HUSH_AT_REST, "Rest"))

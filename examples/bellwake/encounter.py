@@ -120,7 +120,7 @@ async def steal_echo(game: Bellwake, thief: Enemy, event: Revealed) -> None:
     robbed = [keeper for keeper in game.seats if keeper.echo.value == most]
     if not game.options.ties_lose_together:
         robbed = robbed[:1]
-    await game.do(*[Lost(keeper, keeper.echo, "echo", 2, source=thief) for keeper in robbed])
+    await game.do(*[Lost(keeper.echo, 2, source=thief) for keeper in robbed])
 
 
 @THE_UNSUNG.after(Tolled)
@@ -174,7 +174,7 @@ HALL_OF_STILL_BELLS.gives(RESOLVE, -1, to=_heroes, active_in=("active_location",
 
 @CASTING_PIT.after(Explored, own=True)
 async def gather_echo(game: Bellwake, pit: Location, event: Explored) -> None:
-    await game.do(*[Gained(keeper, keeper.echo, "echo", 1, source=pit) for keeper in game.seats])
+    await game.do(*[Gained(keeper.echo, 1, source=pit) for keeper in game.seats])
 
 
 # -- one-shot cards
@@ -197,7 +197,7 @@ async def lose_the_way(game: Bellwake, path: Treachery, event: Revealed) -> None
 
 @ECHOES_FADE.after(Revealed, own=True)
 async def fade(game: Bellwake, echoes: Treachery, event: Revealed) -> None:
-    await game.do(*[Lost(keeper, keeper.echo, "echo", 1, source=echoes) for keeper in game.seats])
+    await game.do(*[Lost(keeper.echo, 1, source=echoes) for keeper in game.seats])
 
 
 @THE_QUIET_SPREADS.after(Revealed, own=True)

@@ -7,9 +7,10 @@ from typing import ClassVar
 
 from attrs import define
 
-from coopcards import Event, LogEntry
+from coopcards import Event, LogEntry, Piece
 from examples.bellwake.cards import (
     Character,
+    CharacterCard,
     EncounterPiece,
     Enemy,
     Gear,
@@ -139,7 +140,7 @@ class Sung(Event):
 
     song: Song
     keeper: Keeper
-    target: Character | Enemy | None
+    target: Piece[CharacterCard] | Enemy | None
 
     def line(self, seat: str | None = None) -> str:
         """Who sings what, and for whom if it is for anybody."""
@@ -163,7 +164,7 @@ class Discarded(Event):
 
 @define(eq=False, repr=False)
 class Committed(Event):
-    """A keeper sends characters on the venture (R43)."""
+    """A keeper sends characters on the venture (R43), which exhausts them."""
 
     about: ClassVar[str] = "keeper"
     says: ClassVar[str] = "{keeper} commits {characters}"
@@ -172,10 +173,9 @@ class Committed(Event):
     characters: Sequence[Character]
 
     def apply(self, game: Bellwake, /) -> None:
-        """Exhaust them; they are committed until the venture is over (A38)."""
+        """They are committed until the venture is over (A38)."""
         for one in self.characters:
             one.committed = True
-            one.exhausted = True
 
 
 @define(eq=False, repr=False)
@@ -378,11 +378,10 @@ class AttackBegan(Event):
     defender: Character | None
 
     def apply(self, game: Bellwake, /) -> None:
-        """Exhaust the defender; the enemy has attacked in this Clash (R172)."""
+        """The enemy has attacked in this Clash (R172); who fights whom is plain to see."""
         self.enemy.attacked = game.round
-        if self.defender is not None:
-            self.defender.exhausted = True
-            game.defender = self.defender.id
+        game.attacker = self.enemy.id
+        game.defender = -1 if self.defender is None else self.defender.id
 
 
 @define(eq=False, repr=False)
@@ -392,8 +391,8 @@ class AttackOver(Event):
     says: ClassVar[str] = "the attack is over"
 
     def apply(self, game: Bellwake, /) -> None:
-        """Nobody defends any more."""
-        game.defender = -1
+        """Nobody attacks or defends any more."""
+        game.attacker = game.defender = -1
         game.expire("attack")
 
 
@@ -427,11 +426,6 @@ class Attacked(Event):
 
     attackers: Sequence[Character]
     enemy: Enemy
-
-    def apply(self, game: Bellwake, /) -> None:
-        """Exhaust them."""
-        for one in self.attackers:
-            one.exhausted = True
 
 
 @define(eq=False, repr=False)
@@ -489,14 +483,34 @@ class Turned(Event):
 
 @define(eq=False, repr=False)
 class Rested(Event):
-    """The table rests: every character is ready again (R77)."""
+    """The table rests (R77)."""
 
     says: ClassVar[str] = "everybody rests"
 
+
+@define(eq=False, repr=False)
+class TollPriceFell(Event):
+    """Tolling costs less in this scenario (R40)."""
+
+    says: ClassVar[str] = "a toll costs {amount} echo less ({source})"
+
+    amount: int
+    source: object
+
     def apply(self, game: Bellwake, /) -> None:
-        """Ready them all."""
-        for one in game.characters:
-            one.exhausted = False
+        """Lower the price, never below 0."""
+        game.toll_price = max(0, game.toll_price - self.amount)
+
+
+@define(eq=False, repr=False)
+class BellCracked(Event):
+    """The cracked bell gives the Unsung more health in this scenario (R140)."""
+
+    says: ClassVar[str] = "the bell is cracked"
+
+    def apply(self, game: Bellwake, /) -> None:
+        """Note it for as long as the scenario lasts."""
+        game.bell_cracked = True
 
 
 @define(eq=False, repr=False)
@@ -509,4 +523,4 @@ class EntryActs(Event):
 
     def apply(self, game: Bellwake, /) -> None:
         """Note it in the ledger."""
-        game.campaign.apply(self.entry, game.chapter)
+        game.campaign.apply(self.entry, game.chapter_visit)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from coopcards import Lost, Moved, Option, Piece
+from coopcards import Moved, Option, Paid, Piece
 from examples.bellwake.cards import (
     Character,
     CharacterCard,
@@ -45,13 +45,11 @@ async def muster(game: Bellwake, keeper: Keeper) -> None:
         return why_not_play(game, keeper, option)
 
     while True:
-        shown = [*keeper.hand.cards, TOLL, STOP]
         picked = await game.choose(
             keeper,
             "muster",
-            [option for option in shown if why_not(option) is None],
+            [*keeper.hand, TOLL, STOP],
             prompt="Play a card, toll the bell, or stop",
-            shown=shown,
             why_not=why_not,
         )
         if picked is STOP:
@@ -76,11 +74,18 @@ def why_not_play(game: Bellwake, keeper: Keeper, card: PlayerPiece) -> str | Non
     """The reason against playing a card of the hand in Muster, or None (R31, R37)."""
     if isinstance(card, Song) and card.printed.fast:
         return f"is played during {'an attack' if card.printed.fast == 'attack' else 'a venture'}"
+    return why_not_now(game, keeper, card)
+
+
+def why_not_now(game: Bellwake, keeper: Keeper, card: PlayerPiece) -> str | None:
+    """The reason against paying for a card and aiming it, whenever it is played (R32, R35)."""
     too_dear = _why_not_pay(keeper, card.printed.price)
     if too_dear is not None:
         return too_dear
     targets = targets_of(game, keeper, card)
-    return "has no target" if targets is not None and not targets else None
+    if targets is not None and not targets:
+        return card.printed.no_target if isinstance(card, Song) else "nobody can take it"
+    return None
 
 
 def _why_not_pay(keeper: Keeper, price: int) -> str | None:
@@ -115,29 +120,30 @@ async def play(game: Bellwake, keeper: Keeper, card: PlayerPiece) -> None:
         assert isinstance(target, Character)
         await game.do(Equipped(card, keeper, target))
     else:
-        assert target is None or isinstance(target, (Character, Enemy))
         await sing(game, keeper, card, target)
 
 
 def fast_songs(keeper: Keeper, window: str) -> list[Song]:
-    """The songs in hand that the keeper can pay and may play in that window (R45, R70)."""
-    return [
-        card
-        for card in keeper.hand.cards
-        if isinstance(card, Song)
-        and card.printed.fast == window
-        and card.printed.price <= keeper.echo.value
-    ]
+    """The songs in hand that are played in that window (R45, R70)."""
+    return [card for card in keeper.hand if isinstance(card, Song) and card.printed.fast == window]
+
+
+async def sing_fast(game: Bellwake, keeper: Keeper, song: Song) -> None:
+    """Pay for a fast song and sing it; where it needs a target there is one."""
+    targets = targets_of(game, keeper, song)
+    target = targets[0] if targets else None
+    await pay(game, keeper, song)
+    await sing(game, keeper, song, target)
 
 
 async def pay(game: Bellwake, keeper: Keeper, card: PlayerPiece) -> None:
     """Pay a card's price, if it has one."""
     if card.printed.price:
-        await game.do(Lost(keeper, keeper.echo, "echo", card.printed.price, source=card))
+        await game.do(Paid(keeper.echo, card.printed.price, source=card))
 
 
 async def sing(
-    game: Bellwake, keeper: Keeper, song: Song, target: Character | Enemy | None
+    game: Bellwake, keeper: Keeper, song: Song, target: Piece[CharacterCard] | Enemy | None
 ) -> None:
     """Sing a song that has been paid for; then it goes to the discard (R36)."""
     await game.do(Moved(song, game.resolving))
@@ -148,5 +154,5 @@ async def sing(
 async def toll(game: Bellwake, keeper: Keeper) -> None:
     """Pay for the bell and toll it (R38-R41)."""
     if game.toll_price:
-        await game.do(Lost(keeper, keeper.echo, "echo", game.toll_price, source="the bell"))
+        await game.do(Paid(keeper.echo, game.toll_price, source="the bell"))
     await game.do(Tolled(keeper, TOLL_RELIEF))

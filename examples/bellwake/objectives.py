@@ -17,11 +17,11 @@ THE_GATE       = ObjectiveCard("The Gate of Tollhaven", 18,
     text="Reach the gate before it shuts. When it begins: reveal 1 encounter card.")
 THE_BELLOWS    = ObjectiveCard("The Bellows",           12,
     text="Wake the old furnace. When it begins: each keeper gains 1 echo.")
-THE_POUR       = ObjectiveCard("The Pour",              16,
+THE_POUR       = ObjectiveCard("The Pour",              16, BRONZE_HUSK,
     text="Pour the bronze. When it begins: a Bronze Husk rises in the staging area.")
 THE_SPIRE      = ObjectiveCard("The Spire",             10,
     text="Climb the bell tower. When it begins: the Hush rises by 1.")
-THE_GREAT_BELL = ObjectiveCard("The Great Bell",        16,
+THE_GREAT_BELL = ObjectiveCard("The Great Bell",        16, THE_UNSUNG,
     text="Ring the great bell. When it begins: the Unsung enters the staging area. You win once"
          " she is silenced too.")
 # fmt: on
@@ -42,7 +42,7 @@ async def hurry(game: Bellwake, objective: Objective, event: ObjectiveBegan) -> 
 
 @THE_BELLOWS.after(ObjectiveBegan, own=True)
 async def breathe(game: Bellwake, objective: Objective, event: ObjectiveBegan) -> None:
-    bellows = [Gained(keeper, keeper.echo, "echo", 1, source=objective) for keeper in game.seats]
+    bellows = [Gained(keeper.echo, 1, source=objective) for keeper in game.seats]
     await game.do(*bellows)
 
 
@@ -50,9 +50,8 @@ async def breathe(game: Bellwake, objective: Objective, event: ObjectiveBegan) -
 @THE_GREAT_BELL.after(ObjectiveBegan, own=True)
 async def rise(game: Bellwake, objective: Objective, event: ObjectiveBegan) -> None:
     """The enemy set aside for this objective enters; it is not revealed (A24, A39)."""
-    comes = BRONZE_HUSK if objective.printed is THE_POUR else THE_UNSUNG
-    for card in game.set_aside.cards:
-        if isinstance(card, Enemy) and card.printed is comes:
+    for card in game.set_aside:
+        if isinstance(card, Enemy) and card.printed is objective.printed.brings:
             await game.do(Staged(card))
             return
 

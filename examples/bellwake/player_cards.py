@@ -71,7 +71,12 @@ QUILTED_MANTLE.gives(HEALTH, 1, to=HOST)
 TUNING_FORK.gives(RESOLVE, 1, to=HOST)
 
 
-@HALE_BRANN.after(Defended, own=True)
+def _answers_the_blow(game: Bellwake, hale: Character, event: Defended) -> bool:
+    """One whom the blow has felled does not (A17)."""
+    return game.in_play(hale) or game.options.fallen_hale_retaliates
+
+
+@HALE_BRANN.after(Defended, own=True, when=_answers_the_blow)
 async def strike_back(game: Bellwake, hale: Character, event: Defended) -> None:
     """His damage is dealt, not struck: ward does not lessen it (R82)."""
     await game.do(Damage(event.enemy, 1, source=hale))
@@ -98,7 +103,7 @@ def _its_player_kindles(game: Bellwake, stone: Gear, event: Kindled) -> bool:
 
 @ECHO_STONE.after(Kindled, when=_its_player_kindles)
 async def ring_on(game: Bellwake, stone: Gear, event: Kindled) -> None:
-    await game.do(Gained(event.keeper, event.keeper.echo, "echo", 1, source=stone))
+    await game.do(Gained(event.keeper.echo, 1, source=stone))
 
 
 # -- songs
@@ -115,6 +120,21 @@ def songs_can_hurt(enemy: Enemy) -> bool:
     return UNYIELDING not in enemy.printed.keywords
 
 
+def the_defender(game: Bellwake, keeper: Keeper) -> Sequence[Piece[CharacterCard]]:
+    """Who defends in the attack in progress: whom Hold Fast helps (R93)."""
+    return [one for one in game.characters if one.id == game.defender]
+
+
+def the_attacker(game: Bellwake, keeper: Keeper) -> Sequence[Enemy]:
+    """The enemy whose attack is in progress, if Counter-peal can hurt it (R94, R109, A21)."""
+    hurts_all = not game.options.tactics_are_songs
+    return [
+        enemy
+        for enemy in game.enemies
+        if enemy.id == game.attacker and (hurts_all or songs_can_hurt(enemy))
+    ]
+
+
 def enemies_songs_can_hurt(game: Bellwake, keeper: Keeper) -> Sequence[Enemy]:
     """The enemies that Name the Nameless may be aimed at (R99, R166)."""
     return [enemy for enemy in game.enemies if songs_can_hurt(enemy)]
@@ -122,11 +142,12 @@ def enemies_songs_can_hurt(game: Bellwake, keeper: Keeper) -> Sequence[Enemy]:
 
 # fmt: off
 #                                              price  fast
-HOLD_FAST      = SongCard("Hold Fast",             1, "attack", tactic=True,
+HOLD_FAST      = SongCard("Hold Fast",             1, "attack", the_defender, "nobody defends",
     text="Fast, during an attack: the defender gets +2 ward.")
-COUNTER_PEAL   = SongCard("Counter-peal",          1, "attack", tactic=True,
+COUNTER_PEAL   = SongCard("Counter-peal",          1, "attack", the_attacker,
+    "songs cannot hurt it",
     text="Fast, during an attack: deal 2 damage to the attacker.")
-RING_THE_ALARM = SongCard("Ring the Alarm",        1, tactic=True,
+RING_THE_ALARM = SongCard("Ring the Alarm",        1,
     text="Draw 2 cards.")
 HYMN           = SongCard("Hymn of Clarity",       1, "venture",
     text="Fast, during the venture: +2 resolve.")

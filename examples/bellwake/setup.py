@@ -47,7 +47,7 @@ class TableReset(Event):
         game.hush.value = self.scenario.hush
         game.toll_price = TOLL_PRICE
         game.songs = game.carried = 0
-        game.defender = -1
+        game.attacker = game.defender = -1
         game.bell_cracked = game.completed = False
         for keeper in game.seats:
             _lay_out_keeper(game, keeper)
@@ -96,12 +96,12 @@ async def reset(game: Bellwake) -> None:
 
 async def consult_log(game: Bellwake) -> None:
     """Every entry and every trauma acts that was earned before, once (R8, R9, R88)."""
-    for entry in game.campaign.due(game.chapter, "fact", "choice"):
+    for entry in game.campaign.due(game.chapter_visit, "fact", "choice"):
         card = LOG_ENTRIES.get(entry.name)
         if card is not None and card.only_in in (None, scenario_of(game.chapter)):
             await game.do(EntryActs(entry))
             await card.acts(game)
-    for entry in game.campaign.due(game.chapter, "trauma"):
+    for entry in game.campaign.due(game.chapter_visit, "trauma"):
         keeper: Keeper = game.find(entry.seat)
         await game.do(EntryActs(entry))
         if keeper.hero is not None:
@@ -112,7 +112,7 @@ async def consult_log(game: Bellwake) -> None:
 
 async def apply_upgrades(game: Bellwake) -> None:
     """Every upgrade that was learned acts, for its learner alone (R135)."""
-    for entry in game.campaign.due(game.chapter, "upgrade"):
+    for entry in game.campaign.due(game.chapter_visit, "upgrade"):
         await game.do(EntryActs(entry))
         await UPGRADES[entry.name].acts(game, game.find(entry.seat))
 

@@ -5,24 +5,21 @@ from __future__ import annotations
 from attrs import define, field, frozen
 
 from coopcards import (
-    ACT,
     EVERYONE,
     OWNER,
-    TAKE_TURN,
     CampaignLog,
     Deck,
-    Fall,
     Game,
     Meter,
     Reshuffle,
     Seat,
-    State,
     Vitals,
     Zone,
     deck,
     meter,
     zone,
 )
+from coopcards.vitals import ACT, TAKE_TURN, Fall, State
 from examples.bellwake.cards import (
     Character,
     EncounterPiece,
@@ -144,7 +141,8 @@ class Bellwake(Game[Keeper]):
         toll_price: what a toll costs in this scenario (R38, R40).
         songs: the resolve that songs add to the venture in progress (R96).
         bell_cracked: whether the cracked bell acts in this scenario (R140).
-        defender: the id of the character that defends in the attack in progress, or -1.
+        attacker: the id of the enemy whose attack is in progress, or -1.
+        defender: the id of the character that defends against it, or -1.
         completed: whether the last objective of the scenario is complete (R11).
         carried: progress that the next objective begins with (A10).
     """
@@ -186,6 +184,7 @@ class Bellwake(Game[Keeper]):
     toll_price: int = field(default=0, init=False)
     songs: int = field(default=0, init=False)
     bell_cracked: bool = field(default=False, init=False)
+    attacker: int = field(default=-1, init=False)
     defender: int = field(default=-1, init=False)
     completed: bool = field(default=False, init=False)
     carried: int = field(default=0, init=False)
@@ -193,7 +192,7 @@ class Bellwake(Game[Keeper]):
     @property
     def first_keeper(self) -> Keeper:
         """The keeper in the first seat, who answers for the table (A3, A37)."""
-        return self.seats[0]
+        return self.lead_seat
 
     @property
     def standing(self) -> list[Keeper]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from coopcards import Option
-from examples.bellwake.cards import APPROACH, DREAD, RESOLVE, Enemy, Location, Song
+from coopcards import Exhausted, Option
+from examples.bellwake.cards import APPROACH, DREAD, RESOLVE, Enemy, Location
 from examples.bellwake.happenings import (
     Committed,
     Engaged,
@@ -12,7 +12,7 @@ from examples.bellwake.happenings import (
     VentureOver,
     VentureSucceeded,
 )
-from examples.bellwake.muster import fast_songs, pay, sing
+from examples.bellwake.muster import fast_songs, sing_fast, why_not_now
 from examples.bellwake.progress import make_progress
 from examples.bellwake.reveal import engage, reveal
 from examples.bellwake.table import Bellwake, Keeper
@@ -31,7 +31,7 @@ async def commit(game: Bellwake, keeper: Keeper) -> None:
             keeper, "commit", ready, prompt="Send ready characters on the venture"
         )
         if sent:
-            await game.do(Committed(keeper, sent))
+            await game.do(Committed(keeper, sent), *[Exhausted(one) for one in sent])
 
 
 async def reveal_two(game: Bellwake) -> None:
@@ -42,17 +42,13 @@ async def reveal_two(game: Bellwake) -> None:
 
 async def resolve(game: Bellwake) -> None:
     """Fast songs, then resolve against dread (R45-R49); then nobody is committed (A38)."""
-
-    async def play(keeper: Keeper, song: Song) -> None:
-        await pay(game, keeper, song)
-        await sing(game, keeper, song, None)
-
     await game.window(
         "venture song",
         game.seats,
         lambda keeper: fast_songs(keeper, "venture"),
-        play,
+        lambda keeper, song: sing_fast(game, keeper, song),
         prompt="Play a fast song for the venture, or pass",
+        why_not=lambda keeper, song: why_not_now(game, keeper, song),
     )
     by = total_resolve(game) - total_dread(game)
     if by > 0:

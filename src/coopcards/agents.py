@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Protocol, TypeAlias
 
 from coopcards.chance import Chance
 from coopcards.decisions import Answer, Decision
-from coopcards.errors import RulesError
+from coopcards.errors import UsageError
 from coopcards.session import Outcome, Session
 from coopcards.views import Question, View
 
@@ -116,12 +116,12 @@ def play(
         on_answer: called with the decision and the answer, once what follows has happened.
 
     Raises:
-        RulesError: a seat has no agent, or the rules stopped asking before the campaign was over.
+        UsageError: a seat has no agent, or the rules stopped asking before the campaign was over.
         IllegalAnswer: an agent gave an answer that is not on offer.
     """
     absent = [seat.key for seat in session.table.seats if seat.key not in agents]
     if absent:
-        raise RulesError(f"no agent takes the seat of {', '.join(absent)}")
+        raise UsageError(f"no agent takes the seat of {', '.join(absent)}")
     while pending := session.pending:
         decision = pending[0]
         agent = agents[decision.seat]
@@ -135,5 +135,5 @@ def play(
             on_answer(decision, answer)
     outcome = session.outcome
     if outcome is None:
-        raise RulesError("nobody is asked anything, and the campaign is not over")
+        raise UsageError("nobody is asked anything, and the campaign is not over")
     return outcome

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Callable, Generator, Sequence
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 from attrs import define, field, frozen
@@ -48,6 +49,11 @@ def _ask(
     return (yield decisions)
 
 
+def _allowed(options: Sequence[K], why_not: Callable[[K], str | None] | None) -> Sequence[K]:
+    """Of what is on show, what has no reason against it."""
+    return options if why_not is None else [each for each in options if why_not(each) is None]
+
+
 @define(eq=False, repr=False, kw_only=True)
 class Asking(Table[S], Generic[S]):
     """A table at which seats are asked.
@@ -81,7 +87,6 @@ class Asking(Table[S], Generic[S]):
         *,
         prompt: str = "",
         about: Keyed | None = None,
-        shown: Sequence[K] = (),
         why_not: Callable[[K], str | None] | None = None,
     ) -> K:
         """Ask a seat for one of the options.
@@ -89,20 +94,21 @@ class Asking(Table[S], Generic[S]):
         Args:
             seat: who decides.
             topic: the question's stable name.
-            options: what is on offer; at least one.
+            options: what is on show; at least one of it allowed.
             prompt: the question as a person reads it.
             about: the card or seat it is about.
-            shown: what is on show, allowed or not; with `why_not`, the refused ones carry reasons.
-            why_not: the reason against an option, or None.
+            why_not: the reason against an option, or None; what has a reason against it is on show
+                with that reason, and not on offer.
 
         Raises:
-            RulesError: there is no option.
+            RulesError: there is no option, or none is allowed.
         """
-        if not options:
+        allowed = _allowed(options, why_not)
+        if not allowed:
             raise self._no_option(topic)
         key = about.key if about is not None else ""
         decision: Choice[K] = Choice(
-            seat.key, topic, key, 1, 1, prompt, options, shown, why_not, self._where
+            seat.key, topic, key, 1, 1, prompt, allowed, options, why_not, self._where
         )
         picked: K = (await _ask((decision,)))[0]
         return picked
@@ -117,18 +123,18 @@ class Asking(Table[S], Generic[S]):
         at_most: int | None = None,
         prompt: str = "",
         about: Keyed | None = None,
-        shown: Sequence[K] = (),
         why_not: Callable[[K], str | None] | None = None,
     ) -> list[K]:
-        """Ask a seat for some of the options; they come back in the order on offer."""
-        most = len(options) if at_most is None else min(at_most, len(options))
+        """Ask a seat for some of the allowed options; they come back in the order on offer."""
+        allowed = _allowed(options, why_not)
+        most = len(allowed) if at_most is None else min(at_most, len(allowed))
         if at_least > most:
             raise RulesError(
-                f"{topic!r} asks for {at_least} of {len(options)} options", position=self.position
+                f"{topic!r} asks for {at_least} of {len(allowed)} options", position=self.position
             )
         key = about.key if about is not None else ""
         decision: Selection[K] = Selection(
-            seat.key, topic, key, at_least, most, prompt, options, shown, why_not, self._where
+            seat.key, topic, key, at_least, most, prompt, allowed, options, why_not, self._where
         )
         picked: list[K] = (await _ask((decision,)))[0]
         return picked
@@ -168,6 +174,7 @@ class Asking(Table[S], Generic[S]):
         *,
         prompt: str = "",
         about: Keyed | None = None,
+        why_not: Callable[[S, K], str | None] | None = None,
     ) -> list[K]:
         """Ask several seats at once; nobody learns an answer before all have answered.
 
@@ -177,15 +184,26 @@ class Asking(Table[S], Generic[S]):
         if not seats:
             return []
         key = about.key if about is not None else ""
-        offers = [(seat, options(seat)) for seat in seats]
-        if not all(offered for _, offered in offers):
-            raise self._no_option(topic)
         decisions: tuple[Choice[K], ...] = tuple(
-            Choice(seat.key, topic, key, 1, 1, prompt, offered, position=self._where)
-            for seat, offered in offers
+            self._one_of_several(seat, topic, key, prompt, options(seat), why_not) for seat in seats
         )
         picked: list[K] = await _ask(decisions)
         return picked
+
+    def _one_of_several(
+        self,
+        seat: S,
+        topic: str,
+        about: str,
+        prompt: str,
+        options: Sequence[K],
+        why_not: Callable[[S, K], str | None] | None,
+    ) -> Choice[K]:
+        reason = None if why_not is None else partial(why_not, seat)
+        allowed = _allowed(options, reason)
+        if not allowed:
+            raise self._no_option(topic)
+        return Choice(seat.key, topic, about, 1, 1, prompt, allowed, options, reason, self._where)
 
     def _no_option(self, topic: str) -> RulesError:
         return RulesError(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, get_args
 
 from attrs import NOTHING, Factory, define, field, fields, frozen
 
@@ -14,7 +14,7 @@ from coopcards.events import Event
 from coopcards.modifiers import Modifier, Stat, Target
 from coopcards.triggers import Condition, Limit, Timing, Trigger
 
-__all__ = ["FACE_DOWN", "Card", "Piece", "slug"]
+__all__ = ["FACE_DOWN", "Card", "Piece", "printed_class", "slug"]
 
 E = TypeVar("E", bound=Event)
 C_co = TypeVar("C_co", bound="Card", covariant=True)
@@ -70,9 +70,10 @@ class Card:
         when: Condition | None = None,
         limit: Limit | None = None,
         active_in: tuple[str, ...] = (),
+        topic: str = "",
     ) -> Listen[E]:
         """Mark the function below as what this card does just before such an event."""
-        return self._listen("before", event, own, optional, when, limit, active_in)
+        return self._listen("before", event, own, optional, when, limit, active_in, topic)
 
     def instead(
         self,
@@ -83,13 +84,14 @@ class Card:
         when: Condition | None = None,
         limit: Limit | None = None,
         active_in: tuple[str, ...] = (),
+        topic: str = "",
     ) -> Listen[E]:
         """Mark the function below as replacing such an event.
 
         It returns what happens instead: an event, several, or () for nothing at all; None leaves
         the event as it was.
         """
-        return self._listen("instead", event, own, optional, when, limit, active_in)
+        return self._listen("instead", event, own, optional, when, limit, active_in, topic)
 
     def after(
         self,
@@ -101,9 +103,16 @@ class Card:
         limit: Limit | None = None,
         active_in: tuple[str, ...] = (),
         even_if_gone: bool = False,
+        topic: str = "",
     ) -> Listen[E]:
-        """Mark the function below as what this card does after such an event."""
-        return self._listen("after", event, own, optional, when, limit, active_in, even_if_gone)
+        """Mark the function below as what this card does after such an event.
+
+        `topic` is what its controller is asked for where it is optional: without it the
+        function's name.
+        """
+        return self._listen(
+            "after", event, own, optional, when, limit, active_in, topic, even_if_gone
+        )
 
     def _listen(
         self,
@@ -114,8 +123,11 @@ class Card:
         when: Condition | None,
         limit: Limit | None,
         active_in: tuple[str, ...],
+        topic: str,
         even_if_gone: bool = False,
     ) -> Listen[E]:
+        if not issubclass(event, Event):
+            raise RulesError(f"{self.name}: a trigger hears a class of events, not {event!r}")
         if own and not event.about:
             raise RulesError(
                 f"{self.name}: own=True needs {event.__name__}.about to name the field"
@@ -123,10 +135,11 @@ class Card:
             )
 
         def mark(handler: Handle[E]) -> Handle[E]:
-            name = getattr(handler, "__name__", "trigger")
+            asked = topic or getattr(handler, "__name__", "trigger")
+            key = f"{self.key}/{len(self.triggers)}"
             self.triggers.append(
                 Trigger(
-                    self.name, name, timing, event, handler, own, optional, when, limit,
+                    self.name, key, asked, timing, event, handler, own, optional, when, limit,
                     active_in, even_if_gone,
                 )
             )  # fmt: skip
@@ -170,6 +183,8 @@ class Piece(Generic[C_co]):
         known_to: the keys of seats that have peeked at it.
     """
 
+    lies_on_table: ClassVar[bool] = True
+
     printed: C_co = field(metadata=SHARED)
     id: int
     key: str
@@ -200,6 +215,15 @@ class Piece(Generic[C_co]):
         """Back to the state of a card that has just come from its box."""
         for name, value in _fresh(type(self)):
             setattr(self, name, value)
+
+
+def printed_class(kind: type[Piece[Any]]) -> type[Card]:
+    """The class of card that such pieces have printed on them."""
+    for base in getattr(kind, "__orig_bases__", ()):
+        for inner in get_args(base):
+            if isinstance(inner, type) and issubclass(inner, Card):
+                return inner
+    return Card
 
 
 _IDENTITY = ("printed", "id", "key", "owner", "controller", "at", "visit")

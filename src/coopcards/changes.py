@@ -1,4 +1,4 @@
-"""Changes: the events that every card game has."""
+"""Changes: the events that alter cards, meters and the campaign log."""
 
 from __future__ import annotations
 
@@ -9,142 +9,27 @@ from attrs import define, field
 
 from coopcards.campaign import LogEntry, Matter
 from coopcards.cards import Piece
-from coopcards.decks import Deck
+from coopcards.errors import RulesError
 from coopcards.events import Event
 from coopcards.meters import Meter
 from coopcards.modifiers import Stat
 from coopcards.steps import Ending
-from coopcards.table import Seat, Table
-from coopcards.zones import Zone
+from coopcards.table import Table
 
 __all__ = [
     "Attached",
     "Damage",
-    "Drawn",
     "EndingReached",
     "Exhausted",
     "Gained",
     "Healed",
     "LastingEffect",
     "Lost",
-    "Moved",
-    "Peeked",
+    "Paid",
     "PhaseBegan",
     "Readied",
     "Recorded",
-    "Reshuffled",
-    "Shuffled",
 ]
-
-
-@define(eq=False, repr=False)
-class Moved(Event):
-    """A card moves to another zone."""
-
-    about: ClassVar[str] = "card"
-    says: ClassVar[str] = "{card} moves to {to}"
-    hidden: ClassVar[tuple[str, ...]] = ("card",)
-
-    card: Piece[Any]
-    to: Zone[Any]
-    bottom: bool = False
-    source: object = None
-    origin: Zone[Any] | None = field(default=None, init=False)
-    secret: bool = field(default=False, init=False)
-
-    def apply(self, game: Table[Any], /) -> None:
-        """Move it."""
-        self.origin = game.zone_of(self.card)
-        self.secret = self.card.face_down
-        game.move(self.card, self.to, bottom=self.bottom)
-
-    def seen_by(self, seat: str, /) -> bool:
-        """A seat that sees either zone has seen which card it was, unless it lay face down."""
-        if self.secret:
-            return seat == self.card.controller
-        return self.to.sees(seat) or (self.origin is not None and self.origin.sees(seat))
-
-
-@define(eq=False, repr=False)
-class Drawn(Event):
-    """Cards are drawn from the top of a deck."""
-
-    says: ClassVar[str] = "{seat} draws {cards}"
-    hidden: ClassVar[tuple[str, ...]] = ("cards",)
-
-    seat: Seat | None
-    cards: Sequence[Piece[Any]]
-    deck: Deck[Any]
-    to: Zone[Any]
-
-    def apply(self, game: Table[Any], /) -> None:
-        """Move them, the topmost first."""
-        for card in self.cards:
-            game.move(card, self.to)
-
-    def seen_by(self, seat: str, /) -> bool:
-        """Who sees the zone they come to sees what they are."""
-        return self.to.sees(seat)
-
-    def line(self, seat: str | None = None) -> str:
-        """Who draws, or from which deck where no seat does."""
-        if self.seat is not None:
-            return super().line(seat)
-        return f"from {self.deck.label}: {self.told('cards', seat)}"
-
-
-@define(eq=False, repr=False)
-class Shuffled(Event):
-    """A deck is shuffled, by the stream of chance that has its address."""
-
-    says: ClassVar[str] = "{deck} is shuffled"
-
-    deck: Zone[Any]
-
-    def apply(self, game: Table[Any], /) -> None:
-        """Shuffle it; what anybody knew of its order is gone."""
-        cards = list(self.deck.cards)
-        game.chance[self.deck.address].shuffle(cards)
-        self.deck.arrange(cards)
-        for card in cards:
-            card.known_to = ()
-
-
-@define(eq=False, repr=False)
-class Reshuffled(Event):
-    """A discard pile becomes the deck again."""
-
-    says: ClassVar[str] = "{pile} is shuffled into {deck}"
-
-    deck: Deck[Any]
-    pile: Zone[Any]
-
-    def apply(self, game: Table[Any], /) -> None:
-        """Move the whole pile into the deck, then shuffle."""
-        for card in tuple(self.pile.cards):
-            game.move(card, self.deck)
-        Shuffled(self.deck).apply(game)
-
-
-@define(eq=False, repr=False)
-class Peeked(Event):
-    """A seat looks at a card's face, and knows it for as long as the card stays where it is."""
-
-    about: ClassVar[str] = "card"
-    says: ClassVar[str] = "{seat} looks at {card}"
-    hidden: ClassVar[tuple[str, ...]] = ("card",)
-
-    card: Piece[Any]
-    seat: Seat
-
-    def apply(self, game: Table[Any], /) -> None:
-        """Note who knows it."""
-        if self.seat.key not in self.card.known_to:
-            self.card.known_to = (*self.card.known_to, self.seat.key)
-
-    def seen_by(self, seat: str, /) -> bool:
-        """Only who looks knows."""
-        return seat == self.seat.key
 
 
 @define(eq=False, repr=False)
@@ -180,7 +65,6 @@ class Damage(Event):
     """A card suffers damage."""
 
     about: ClassVar[str] = "card"
-    says: ClassVar[str] = "{source} deals {amount} damage to {card}"
 
     card: Piece[Any]
     amount: int
@@ -190,13 +74,19 @@ class Damage(Event):
         """Add it to what the card has suffered."""
         self.card.damage += self.amount
 
+    def line(self, seat: str | None = None) -> str:
+        """Who deals how much to whom."""
+        card = self.told("card", seat)
+        if self.source is None:
+            return f"{card} suffers {self.amount} damage"
+        return f"{self.told('source', seat)} deals {self.amount} damage to {card}"
+
 
 @define(eq=False, repr=False)
 class Healed(Event):
     """Damage is healed; `amount` becomes what was really healed."""
 
     about: ClassVar[str] = "card"
-    says: ClassVar[str] = "{source} heals {amount} damage from {card}"
 
     card: Piece[Any]
     amount: int
@@ -206,6 +96,13 @@ class Healed(Event):
         """Take it from what the card has suffered, down to nothing."""
         self.amount = min(self.amount, self.card.damage)
         self.card.damage -= self.amount
+
+    def line(self, seat: str | None = None) -> str:
+        """Who heals how much of whom."""
+        card = self.told("card", seat)
+        if self.source is None:
+            return f"{card} is healed of {self.amount} damage"
+        return f"{self.told('source', seat)} heals {self.amount} damage from {card}"
 
 
 @define(eq=False, repr=False)
@@ -227,36 +124,74 @@ class Attached(Event):
 class Gained(Event):
     """A meter rises; `amount` becomes what was really added."""
 
-    about: ClassVar[str] = "whose"
-    says: ClassVar[str] = "{whose} gains {amount} {what} ({source})"
+    about: ClassVar[str] = "meter"
 
-    whose: object
     meter: Meter
-    what: str
     amount: int
-    source: object = ""
+    source: object = None
 
     def apply(self, game: Table[Any], /) -> None:
         """Add it, within the meter's bounds."""
         self.amount = self.meter.gain(self.amount)
 
+    def line(self, seat: str | None = None) -> str:
+        """Whose meter, how much and why."""
+        return _metered(self, "gains", "rises by", seat)
+
 
 @define(eq=False, repr=False)
 class Lost(Event):
-    """A meter falls; `amount` becomes what was really taken."""
+    """A meter falls as far as it can; `amount` becomes what was really taken."""
 
-    about: ClassVar[str] = "whose"
-    says: ClassVar[str] = "{whose} loses {amount} {what} ({source})"
+    about: ClassVar[str] = "meter"
 
-    whose: object
     meter: Meter
-    what: str
     amount: int
-    source: object = ""
+    source: object = None
 
     def apply(self, game: Table[Any], /) -> None:
         """Take it, within the meter's bounds."""
         self.amount = self.meter.lose(self.amount)
+
+    def line(self, seat: str | None = None) -> str:
+        """Whose meter, how much and why."""
+        return _metered(self, "loses", "falls by", seat)
+
+
+@define(eq=False, repr=False)
+class Paid(Event):
+    """A price is paid out of a meter, the whole of it.
+
+    Raises:
+        RulesError: the meter has not got it; what cannot be paid must not be offered.
+    """
+
+    about: ClassVar[str] = "meter"
+
+    meter: Meter
+    amount: int
+    source: object = None
+
+    def apply(self, game: Table[Any], /) -> None:
+        """Take it."""
+        if self.amount > self.meter.value - self.meter.floor:
+            raise RulesError(
+                f"{self.told('source')} costs {self.amount}, {self.meter.label} has less"
+            )
+        self.meter.lose(self.amount)
+
+    def line(self, seat: str | None = None) -> str:
+        """Whose meter, how much and what for."""
+        return _metered(self, "pays", "pays", seat)
+
+
+def _metered(event: Gained | Lost | Paid, verb: str, common_verb: str, seat: str | None) -> str:
+    """The line of a meter's event: "Hale gains 1 echo (Casting Pit)", "oil falls by 2"."""
+    meter = event.meter
+    why = f" ({event.told('source', seat)})" if event.source else ""
+    if meter.whose:
+        return f"{meter.whose} {verb} {event.amount} {meter.name}{why}"
+    return f"{meter.name or 'a meter'} {common_verb} {event.amount}{why}"
 
 
 @define(eq=False, repr=False)
@@ -270,12 +205,12 @@ class LastingEffect(Event):
     stat: Stat
     amount: int
     until: str
-    source: object = ""
+    source: object = None
 
     def apply(self, game: Table[Any], /) -> None:
         """Let it last on this visit of the card."""
-        source = str(getattr(self.source, "key", self.source))
-        game.lasts(self.card, self.stat, self.amount, until=self.until, source=source)
+        source = str(getattr(self.source, "key", self.source or ""))
+        game.add_lasting(self.card, self.stat, self.amount, until=self.until, source=source)
 
 
 @define(eq=False, repr=False)
@@ -295,7 +230,7 @@ class Recorded(Event):
         self.entry = game.campaign.write(
             self.matter,
             self.name,
-            chapter=game.chapter,
+            chapter=game.chapter_visit,
             round=game.round,
             seat=self.seat,
             amount=self.amount,

@@ -16,7 +16,7 @@ import attrs
 
 from coopcards.errors import RulesError
 
-__all__ = ["DERIVED", "SHARED", "copied"]
+__all__ = ["DERIVED", "SHARED", "copied", "require_copyable"]
 
 # A field so marked is worked out from the others: a copy starts with its default.
 DERIVED = {"derived": True}
@@ -39,6 +39,16 @@ def copied(value: Any, pieces: Sequence[Any]) -> Any:  # Any: whatever a field h
     if copier is None:
         copier = _COPIERS[kind] = _generate(kind)
     return copier(value, pieces)
+
+
+def require_copyable(kind: type[Any]) -> None:
+    """Refuse a class whose fields could not be copied, before it is ever copied.
+
+    Raises:
+        RulesError: a field's annotation is nothing that can be on a table.
+    """
+    if kind not in _COPIERS:
+        _COPIERS[kind] = _generate(kind)
 
 
 def _share(value: Any, pieces: Sequence[Any]) -> Any:
@@ -98,12 +108,13 @@ def _expression(kind: Any, value: str, where: str) -> str:
         return f"{value}.copy()" if shared else f"{{key: {part} for key, each in {value}.items()}}"
     if _is_shared(origin, inner):
         return value
-    if hasattr(origin, "arrange"):
+    if getattr(origin, "lies_on_table", False):
+        raise RulesError(f"{where} holds a {origin.__name__} itself: hold its key or id instead")
+    if getattr(origin, "holds_pieces", False):
         return f"{value}.copy(pieces)"
-    if hasattr(origin, "copy"):
-        return f"{value}.copy()"
     if attrs.has(origin):
-        return f"copied({value}, pieces)"
+        own = "copy" in vars(origin)
+        return f"{value}.copy()" if own else f"copied({value}, pieces)"
     raise RulesError(
         f"{where} is of type {kind}, which cannot be on a table: use numbers, texts, lists, dicts"
         " by text, frozen values, meters, zones or attrs classes of these; name cards by id"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal, TypeAlias
 
-from attrs import field, frozen
+from attrs import field, fields, frozen
 
 from coopcards.cards import Piece
 from coopcards.errors import RulesError
 from coopcards.zones import NOBODY, P, Sight, Zone, ZoneSpec
 
-__all__ = ["Deck", "Reshuffle", "deck"]
+__all__ = ["Deck", "Reshuffle", "deck", "reshuffles"]
 
 When: TypeAlias = Literal["never", "when needed", "as soon as empty", "end of round if flagged"]
 
@@ -28,7 +28,7 @@ class Reshuffle:
         discard: the field name of the pile, beside the deck; a pile whose cards never return is
             one that no policy names.
         returns_at: the name of a moment at which the pile returns in any case; the ruleset calls
-            `Game.returns(moment)`.
+            `Game.return_discards(moment)`.
     """
 
     when: When = "never"
@@ -93,4 +93,17 @@ def deck(
     """
     spec = ZoneSpec(seen_by, says, aside=aside)
     policy = reshuffle or Reshuffle()
-    return field(factory=lambda: Deck(spec, policy), init=False, metadata={"zone": spec})
+    return field(
+        factory=lambda: Deck(spec, policy),
+        init=False,
+        metadata={"zone": spec, "reshuffle": policy},
+    )
+
+
+def reshuffles(owner: type[Any]) -> dict[str, Reshuffle]:
+    """The reshuffle policies of the decks that a seat or game class declares, by field name."""
+    return {
+        each.name: each.metadata["reshuffle"]
+        for each in fields(owner)
+        if "reshuffle" in each.metadata
+    }

@@ -1,15 +1,15 @@
 """Errors, named by whose fault they are.
 
-`IllegalAnswer` is the player's, `SetUpError` that of whoever set the game up, `RulesError` the
-ruleset author's, `SaveError` the save file's. Each carries its facts as fields and says where the
-game stood, what was tried and what would be right.
+`IllegalAnswer` is the player's, `UsageError` the driving program's, `RulesError` the ruleset
+author's, `SaveError` the save file's. Each carries its facts as fields and says where the game
+stood, what was tried and what would be right.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-__all__ = ["CoopcardsError", "IllegalAnswer", "RulesError", "SaveError", "SetUpError"]
+__all__ = ["CoopcardsError", "IllegalAnswer", "RulesError", "SaveError", "UsageError"]
 
 
 class CoopcardsError(Exception):
@@ -53,8 +53,8 @@ class IllegalAnswer(CoopcardsError, ValueError):
         super().__init__(message, position=position)
 
 
-class SetUpError(CoopcardsError, ValueError):
-    """A game was to be set up as its ruleset does not allow."""
+class UsageError(CoopcardsError, ValueError):
+    """A program drives a game as it cannot be driven: wrong seats, wrong options, no such view."""
 
 
 class RulesError(CoopcardsError):

@@ -7,12 +7,13 @@ from typing import Any, ClassVar, cast
 
 from attrs import fields
 
+from coopcards.errors import RulesError
 from coopcards.meters import Meter
 
 __all__ = ["Event", "told_fields"]
 
 # The annotations of fields that hold no card, as they stand in the source and as types.
-_NO_CARD = ("int", "str", "bool", "Meter", "Stat", "Seat", "Zone[Any]", "Deck[Any]", int, str, bool)
+_NO_CARD = ("int", "str", "bool", int, str, bool)
 
 
 class Event:
@@ -54,7 +55,13 @@ class Event:
         """The line of the log as that seat may read it; None reads all there is."""
         shown = {name: self.told(name, seat) for name in _names(type(self))}
         text = self.says or type(self).__name__
-        return text.format_map(shown)
+        try:
+            return text.format_map(shown)
+        except KeyError as error:
+            raise RulesError(
+                f"{type(self).__name__}.says names {error.args[0]!r}; its fields are"
+                f" {', '.join(shown)}"
+            ) from None
 
     def data(self, seat: str | None = None) -> dict[str, str | int | list[str] | None]:
         """The event as plain data: its name, then its fields, cards and seats by key.

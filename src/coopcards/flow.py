@@ -13,7 +13,7 @@ from coopcards.asking import Automation
 from coopcards.cards import slug
 from coopcards.changes import EndingReached, PhaseBegan
 from coopcards.decisions import Decision
-from coopcards.errors import RulesError, SetUpError
+from coopcards.errors import RulesError, UsageError
 from coopcards.game import Game
 from coopcards.pipeline import Ended
 from coopcards.ruleset import Ruleset
@@ -41,11 +41,13 @@ def set_table(
     are the keys of those that are taken, without it all.
 
     Raises:
-        SetUpError: the ruleset does not allow these seats, or has no such options.
+        UsageError: the ruleset does not allow these seats, or has no such options.
     """
     if options is not None and type(options) is not type(ruleset.options):
-        raise SetUpError(
-            f"{ruleset.title} is played with options of the class"
+        raise UsageError(
+            f"{ruleset.title} has no options"
+            if ruleset.options is None
+            else f"{ruleset.title} is played with options of the class"
             f" {type(ruleset.options).__name__}, not {type(options).__name__}"
         )
     seated = [
@@ -74,7 +76,7 @@ def next_phase(game: Game[Any], detour: str | None = None) -> bool:
         path = f"detour/{slug(detour)}"
         if path not in game.ruleset.places:
             raise RulesError(f"there is no detour {detour!r}", position=game.position)
-        cursor.append(Frame(path))
+        cursor.append(Frame(path, at=()))
     while cursor or _next_chapter(game):
         frame = cursor[-1]
         place = frame.place or _find_place(game, frame)
@@ -91,7 +93,7 @@ def next_phase(game: Game[Any], detour: str | None = None) -> bool:
         if inside.is_phase:
             game.phases += 1
             game.phase = inside.path
-            game.endings = inside.endings
+            game.endings = _endings(game, inside)
             return True
         if frame.current:
             at = (*at, game.find(frame.current))
@@ -105,7 +107,7 @@ def run_phase(game: Game[Any]) -> Running:
     place = game.ruleset.places[game.phase]
     phase = place.step
     assert isinstance(phase, Phase)
-    game.endings = place.endings
+    game.endings = _endings(game, place)
     frame = game.cursor[-1]
     at = frame.at if frame.at is not None else _look_around(game, frame)
     if frame.current:
@@ -114,7 +116,13 @@ def run_phase(game: Game[Any]) -> Running:
     if game.closing or game.hears(PhaseBegan) or not game.ruleset.watches[PhaseBegan].quiet:
         return _run_heard(game, phase, began)
     game.log.append(began)
-    return phase.rule(game, *at)
+    running = phase.rule(game, *at)
+    if not isinstance(running, Coroutine):
+        raise RulesError(
+            f"the rule of {phase.title!r} is no coroutine: write `async def`",
+            position=game.position,
+        )
+    return running
 
 
 async def _run_heard(game: Game[Any], phase: Phase, began: PhaseBegan) -> str | None:
@@ -135,20 +143,39 @@ def end_scope(game: Game[Any], ending: Ending) -> None:
             return
 
 
+def _endings(game: Game[Any], place: Place) -> tuple[Ending, ...]:
+    """The endings in force there; in a detour, those around the phase that took it as well."""
+    endings = place.endings
+    for number in range(len(game.cursor) - 1, 0, -1):
+        if _is_detour(game.cursor[number]):
+            around = game.cursor[number - 1]
+            endings += (around.place or _find_place(game, around)).endings
+    return endings
+
+
+def _is_detour(frame: Frame) -> bool:
+    return frame.path.startswith("detour/") and frame.path.count("/") == 1
+
+
 def _find_place(game: Game[Any], frame: Frame) -> Place:
     frame.place = game.ruleset.places[frame.path]
     return frame.place
 
 
 def _look_around(game: Game[Any], frame: Frame) -> tuple[Any, ...]:
-    """What the steps around a frame are at."""
-    around = game.cursor[: game.cursor.index(frame)]
+    """What the steps around a frame are at, as far as the detour it belongs to."""
+    number = game.cursor.index(frame)
+    around: list[Frame] = []
+    while number and not _is_detour(game.cursor[number]):
+        number -= 1
+        around.insert(0, game.cursor[number])
     frame.at = tuple([game.find(each.current) for each in around if each.current])
     return frame.at
 
 
 def _open_chapter(game: Game[Any], key: str) -> None:
     game.chapter = key
+    game.chapters[key] = game.chapters.get(key, 0) + 1
     game.round = 0
     game.cursor.append(Frame(key))
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
 from attrs import define
 
 from coopcards.cards import Piece
-from coopcards.changes import Drawn, Reshuffled
 from coopcards.decisions import PASS, Keyed, Option
 from coopcards.decks import Deck
+from coopcards.moves import Drawn, Reshuffled
 from coopcards.pipeline import Pipeline
 from coopcards.table import S
 from coopcards.zones import Zone
@@ -18,6 +18,7 @@ from coopcards.zones import Zone
 __all__ = ["Game"]
 
 P = TypeVar("P", bound=Piece[Any])
+K = TypeVar("K", bound=Keyed)
 
 
 @define(eq=False, repr=False, kw_only=True)
@@ -28,44 +29,39 @@ class Game(Pipeline[S], Generic[S]):
         self,
         topic: str,
         seats: Sequence[S],
-        playable: Callable[[S], Sequence[P]],
-        play: Callable[[S, P], Awaitable[None]],
+        playable: Callable[[S], Sequence[K]],
+        play: Callable[[S, K], Awaitable[None]],
         *,
         prompt: str = "",
         about: Keyed | None = None,
-        shown: Callable[[S], Sequence[P]] | None = None,
-        why_not: Callable[[S, P], str | None] | None = None,
+        why_not: Callable[[S, K], str | None] | None = None,
         open_while: Callable[[], bool] | None = None,
     ) -> None:
         """Let seats play in turn, in this order, until all of them pass in a row.
 
-        `playable` lists what a seat may play now; `play` plays it. The window closes early when
-        `open_while` no longer holds.
+        `playable` lists what a seat may play, and has on show with the reason that `why_not` has
+        against it; `play` plays it. The window closes early when `open_while` no longer holds.
         """
         passed = 0
         turn = 0
         while passed < len(seats):
             seat = seats[turn % len(seats)]
             turn += 1
-            options = playable(seat)
-            if not options and self.automation.empty_windows:
+            shown: list[K | Option] = [*playable(seat), PASS]
+            reason = None if why_not is None else _reason(why_not, seat)
+            if self.automation.empty_windows and all(
+                option is PASS or (reason is not None and reason(option)) for option in shown
+            ):
                 passed += 1
                 continue
-            offered: list[P | Option] = [*options, PASS]
             picked = await self.choose(
-                seat,
-                topic,
-                offered,
-                prompt=prompt,
-                about=about,
-                shown=() if shown is None else shown(seat),
-                why_not=None if why_not is None else _for_seat(why_not, seat),
+                seat, topic, shown, prompt=prompt, about=about, why_not=reason
             )
-            if isinstance(picked, Option):
+            if picked is PASS:
                 passed += 1
                 continue
             passed = 0
-            await play(seat, picked)
+            await play(seat, cast(K, picked))  # it is not PASS
             if open_while is not None and not open_while():
                 return
 
@@ -119,14 +115,16 @@ class Game(Pipeline[S], Generic[S]):
                 if place.policy.when == "end of round if flagged":
                     await self.reshuffle(place)
 
-    async def returns(self, moment: str) -> None:
+    async def return_discards(self, moment: str) -> None:
         """Let every discard pile return that comes back at that moment."""
         for place in self.zones.values():
             if isinstance(place, Deck) and place.policy.returns_at == moment:
                 await self.reshuffle(place)
 
 
-def _for_seat(why_not: Callable[[S, P], str | None], seat: S) -> Callable[[Any], str | None]:
+def _reason(why_not: Callable[[S, K], str | None], seat: S) -> Callable[[Any], str | None]:
+    """The reason against an option of that seat; there is none against passing."""
+
     def reason(option: Any) -> str | None:  # Any: the window's options and PASS
         return None if option is PASS else why_not(seat, option)
 

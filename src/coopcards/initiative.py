@@ -8,8 +8,9 @@ An entry acts once a round, extra turns and interrupts aside, and never once it 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from copy import copy
 from itertools import chain
-from typing import Literal
+from typing import ClassVar, Literal
 
 from attrs import define, evolve, field, frozen
 
@@ -75,6 +76,17 @@ class Entry:
     count: int | None = None
     face_up: bool = True
     acted: bool = False
+    takes_turns: ClassVar[bool] = True
+
+    @property
+    def key(self) -> str:
+        """What it is known by beside seats and cards: `Table.find` finds it by that."""
+        return f"entry:{self.id}"
+
+    @property
+    def label(self) -> str:
+        """Its identity."""
+        return self.id
 
 
 @frozen
@@ -121,6 +133,19 @@ class Initiative:
         self._check(self.entries)
         for entry_id in [*self.extra, *chain.from_iterable(self.turns)]:
             self._index(entry_id)
+
+    def seen_by(self, seat: str) -> Initiative:
+        """The order as that seat sees it: counts that lie face down for others are blank.
+
+        Whoever acts in an entry knows its count.
+        """
+        blank = [
+            entry if entry.face_up or seat in entry.who else evolve(entry, count=None)
+            for entry in self.entries
+        ]
+        seen = copy(self)
+        seen.entries = blank
+        return seen
 
     @property
     def acting(self) -> tuple[str, ...]:

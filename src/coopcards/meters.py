@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from attrs import define, field
+from attrs import define, field, fields
 
+from coopcards.copying import DERIVED
 from coopcards.errors import RulesError
 
-__all__ = ["Meter", "meter"]
+__all__ = ["Meter", "meter", "meter_specs"]
 
 
 @define
@@ -20,11 +21,15 @@ class Meter:
         floor: the least it may read.
         cap: the most it may read, or None for no cap. Where the cap is worked out from the table,
             give it to `gain` instead.
+        name: the name of the field it is declared as, in words.
+        whose: the name of the seat it belongs to; empty for a common meter.
     """
 
     value: int = 0
     floor: int = 0
     cap: int | None = None
+    name: str = field(default="", kw_only=True, eq=False, metadata=DERIVED)
+    whose: str = field(default="", kw_only=True, eq=False, metadata=DERIVED)
 
     def __attrs_post_init__(self) -> None:
         if self.value < self.floor or (self.cap is not None and self.value > self.cap):
@@ -49,6 +54,11 @@ class Meter:
         return amount
 
     @property
+    def label(self) -> str:
+        """The name, with whose it is."""
+        return f"{self.name} of {self.whose}" if self.whose else self.name
+
+    @property
     def at_floor(self) -> bool:
         """Whether it can fall no further."""
         return self.value <= self.floor
@@ -64,6 +74,8 @@ class Meter:
         new.value = self.value
         new.floor = self.floor
         new.cap = self.cap
+        new.name = self.name
+        new.whose = self.whose
         return new
 
 
@@ -72,6 +84,9 @@ def meter(value: int = 0, *, floor: int = 0, cap: int | None = None, says: str =
 
     Returns Any, as `attrs.field` does, so that the field's annotation stands.
     """
-    return field(
-        factory=lambda: Meter(value, floor, cap), init=False, metadata={"meter": True, "says": says}
-    )
+    return field(factory=lambda: Meter(value, floor, cap), init=False, metadata={"meter": says})
+
+
+def meter_specs(owner: type[Any]) -> dict[str, str]:
+    """The meters that a seat or game class declares, by field name, with their rulebook lines."""
+    return {each.name: each.metadata["meter"] for each in fields(owner) if "meter" in each.metadata}

@@ -11,7 +11,7 @@ from coopcards.copying import DERIVED
 from coopcards.errors import RulesError
 from coopcards.events import Event
 from coopcards.reactions import Due, Reactions
-from coopcards.steps import Ending
+from coopcards.steps import Ending, Repeat
 from coopcards.table import S
 from coopcards.triggers import Timing
 
@@ -152,12 +152,24 @@ class Pipeline(Reactions[S], Generic[S]):
                 if ending in possible and ending.when(self):
                     self.end(ending)
 
+    def _is_declared(self, ending: Ending) -> bool:
+        steps = [self.ruleset.places[frame.path].step for frame in self.cursor]
+        return ending in self.endings or any(
+            isinstance(step, Repeat) and step.out_of_time is ending for step in steps
+        )
+
     def end(self, ending: Ending) -> None:
         """End what is being played by this ending; does not return.
 
         Raises:
-            Ended: always; it unwinds the rules and is caught by the flow.
+            Ended: it unwinds the rules and is caught by the flow.
+            RulesError: no step around declares that ending.
         """
+        if not self._is_declared(ending):
+            raise RulesError(
+                f"nothing here ends with {ending.name!r}: declare it in a `repeat` around",
+                position=self.position,
+            )
         event = EndingReached(ending, ending.rule)
         event.apply(self)
         self.record(event)

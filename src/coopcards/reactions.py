@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Generic
 
-from attrs import define
+from attrs import define, evolve
 
 from coopcards.asking import Asking
 from coopcards.cards import Piece
 from coopcards.decisions import Option
+from coopcards.errors import CoopcardsError, RulesError
 from coopcards.events import Event
 from coopcards.table import S
 from coopcards.triggers import Limit, Timing, Trigger
@@ -83,7 +84,19 @@ class Reactions(Asking[S], Generic[S]):
     async def _act(self, due: Due) -> None:
         """Charge the trigger's limit, if it has one, and let it act."""
         self._charge(due, self._limited(due))
-        await due.trigger.handler(self, due.piece, due.event)
+        await self._run(due)
+
+    async def _run(self, due: Due) -> Any:  # Any: a replacement gives back events
+        """Run the handler; what it raises is said of its card."""
+        try:
+            return await due.trigger.handler(self, due.piece, due.event)
+        except CoopcardsError:
+            raise
+        except Exception as error:
+            raise RulesError(
+                f"{due.trigger} failed on {due.event!r} with {type(error).__name__}: {error}",
+                position=self.position,
+            ) from error
 
     async def _ordered(self, due: list[Due]) -> list[Due]:
         order = self.ruleset.trigger_order
@@ -91,12 +104,7 @@ class Reactions(Asking[S], Generic[S]):
             return due
         if order == "seat":
             return sorted(due, key=lambda each: self._seat_index(each.piece))
-        options = [
-            Option(f"{each.piece.key}/{each.trigger.name}/{n}", str(each.trigger))
-            for n, each in enumerate(due)
-        ]
-        chosen = await self.order(self.seats[0], "triggers", options, prompt="Which acts first?")
-        return [due[options.index(option)] for option in chosen]
+        return await self._ask_order(self.lead_seat, "triggers", due)
 
     def _seat_index(self, piece: Piece[Any]) -> int:
         seat = self.seat_of(piece)
@@ -114,9 +122,9 @@ class Reactions(Asking[S], Generic[S]):
         )
 
     async def _wanted(self, due: Due) -> bool:
-        seat = self.seat_of(due.piece) or self.seats[0]
+        seat = self.seat_of(due.piece) or self.lead_seat
         text = f"{due.piece.label}: {due.piece.printed.text}"
-        return await self.confirm(seat, due.trigger.name, prompt=text, about=due.piece)
+        return await self.confirm(seat, due.trigger.topic, prompt=text, about=due.piece)
 
     def _times(self, limit: Limit, limited: str) -> tuple[int, int]:
         """The current period of a limit, and how often what it counts by has acted in it."""
@@ -137,7 +145,7 @@ class Reactions(Asking[S], Generic[S]):
             return ""
         visit = "" if limit.per == "game" else f"@{due.visit}"
         seat = f"/{due.piece.controller}" if limit.by_seat else ""
-        return f"{due.piece.key}{visit}{seat}/{due.trigger.name}"
+        return f"{due.piece.key}{visit}{seat}/{due.trigger.key}"
 
     def _charge(self, due: Due, limited: str) -> None:
         """Count one more time, for what the limit counted by before the card could move."""
@@ -170,7 +178,7 @@ class Reactions(Asking[S], Generic[S]):
             if each.trigger.optional and not await self._wanted(each):
                 continue
             limited = self._limited(each)
-            instead = await each.trigger.handler(self, each.piece, event)
+            instead = await self._run(evolve(each, event=event))
             if instead is None:
                 continue
             self._charge(each, limited)
@@ -182,10 +190,12 @@ class Reactions(Asking[S], Generic[S]):
         """Several replacements of one event: the seat it affects says which is first."""
         about = getattr(event, event.about) if event.about else None
         seat = self.seat_of(about) if isinstance(about, Piece) else None
+        return await self._ask_order(seat or self.lead_seat, "replacements", due)
+
+    async def _ask_order(self, seat: S, topic: str, due: list[Due]) -> list[Due]:
         options = [
-            Option(f"{each.piece.key}/{each.trigger.name}", str(each.trigger)) for each in due
+            Option(f"{each.piece.key}/{each.trigger.key}/{number}", str(each.trigger))
+            for number, each in enumerate(due)
         ]
-        chosen = await self.order(
-            seat or self.seats[0], "replacements", options, prompt="Which replacement is first?"
-        )
+        chosen = await self.order(seat, topic, options, prompt="Which acts first?")
         return [due[options.index(option)] for option in chosen]

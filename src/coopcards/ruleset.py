@@ -8,10 +8,13 @@ from typing import Any, Generic, Literal, TypeAlias, TypeVar
 from attrs import field, fields, frozen, has
 
 from coopcards.cards import Card, Piece, slug
-from coopcards.errors import RulesError, SetUpError
+from coopcards.copying import require_copyable
+from coopcards.decks import reshuffles
+from coopcards.errors import RulesError, UsageError
 from coopcards.events import Event
 from coopcards.steps import Chapter, Ending, Phase, Place, Repeat, Step, sequence
 from coopcards.triggers import Timing
+from coopcards.zones import zone_names
 
 __all__ = ["Check", "Ruleset", "Watch"]
 
@@ -100,6 +103,7 @@ class Ruleset(Generic[T_co]):
         seat: the class of a seat; where seats differ, their classes by key.
         seats: the keys and names of the seats, in seat order.
         fewest: how many of these seats must be taken; None for all of them.
+        needed: the keys of seats that must be taken in any case, such as a game master's.
         cards: every printed card.
         pieces: every class of piece.
         chapters: the campaign's chapters; the first one opens it.
@@ -124,6 +128,7 @@ class Ruleset(Generic[T_co]):
     endings: tuple[Ending, ...]
     checks: tuple[Check, ...] = ()
     fewest: int | None = None
+    needed: tuple[str, ...] = ()
     options: Any = None
     trigger_order: Order = "arrival"
     detours: tuple[Step, ...] = ()
@@ -154,9 +159,8 @@ class Ruleset(Generic[T_co]):
                     f"{self.id}: {key!r} is no key for a seat: small letters, digits and hyphens,"
                     " each key once"
                 )
-        for kind in (self.table, *[self.seat_class(key) for key in keys]):
-            if not has(kind):
-                raise RulesError(f"{self.id}: {kind.__name__} must be an attrs class")
+        self._check_classes([self.table, *[self.seat_class(key) for key in keys], *self.pieces])
+        self._check_zones()
         titles = [chapter.title for chapter in self.chapters]
         for chapter in self.chapters:
             self._lay_course(chapter.course, chapter.key)
@@ -173,6 +177,36 @@ class Ruleset(Generic[T_co]):
 
     def __repr__(self) -> str:
         return f"<Ruleset {self.id} {self.version}>"
+
+    def _check_classes(self, kinds: Sequence[type[Any]]) -> None:
+        """Every class on the table is attrs' own making, told apart by identity, and copyable."""
+        for kind in dict.fromkeys(kinds):
+            by_value = getattr(kind, "__eq__", None) is not object.__eq__
+            if "__attrs_attrs__" not in vars(kind) or by_value:
+                raise RulesError(f"{self.id}: write @define(eq=False) over class {kind.__name__}")
+            require_copyable(kind)
+
+    def _check_zones(self) -> None:
+        """What names a zone in text names one that there is."""
+        owners = [self.table, *[self.seat_class(key) for key, _ in self.seats]]
+        for owner in dict.fromkeys(owners):
+            names = zone_names(owner)
+            for name, policy in reshuffles(owner).items():
+                if policy.discard and policy.discard not in names:
+                    raise RulesError(
+                        f"{self.id}: the discard of {owner.__name__}.{name} is {policy.discard!r};"
+                        f" the zones beside it are {', '.join(names)}"
+                    )
+        known = [name for owner in owners for name in zone_names(owner)]
+        for card in self.cards:
+            named = [name for trigger in card.triggers for name in trigger.active_in]
+            named += [name for modifier in card.modifiers for name in modifier.active_in]
+            for name in named:
+                if name not in known:
+                    raise RulesError(
+                        f"{self.id}: {card.name} is active in {name!r}, which is no zone;"
+                        f" the zones are {', '.join(dict.fromkeys(known))}"
+                    )
 
     def _lay_course(self, course: Step, path: str) -> None:
         """Place a whole course; one that is a mere phase is a sequence of one."""
@@ -204,17 +238,19 @@ class Ruleset(Generic[T_co]):
         """The keys and names of the seats that are taken, in seat order; without keys, of all.
 
         Raises:
-            SetUpError: a seat does not exist or is taken twice, or too few are taken.
+            UsageError: a seat does not exist or is taken twice, or too few are taken.
         """
         if keys is None:
             return list(self.seats)
         known = [key for key, _ in self.seats]
         fewest = len(known) if self.fewest is None else self.fewest
-        if any(key not in known or keys.count(key) > 1 for key in keys) or len(keys) < fewest:
+        wrong = any(key not in known or keys.count(key) > 1 for key in keys)
+        if wrong or len(keys) < fewest or any(key not in keys for key in self.needed):
             count = str(fewest) if fewest == len(known) else f"{fewest} to {len(known)}"
-            raise SetUpError(
-                f"{self.title} is for {count} of the seats {', '.join(known)}, each taken once;"
-                f" not {', '.join(keys) or 'none'}"
+            needed = f", with {', '.join(self.needed)}" if self.needed else ""
+            raise UsageError(
+                f"{self.title} is for {count} of the seats {', '.join(known)}{needed}, each taken"
+                f" once; not {', '.join(keys) or 'none'}"
             )
         return [(key, name) for key, name in self.seats if key in keys]
 

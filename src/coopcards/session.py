@@ -15,7 +15,7 @@ from attrs import define, frozen
 from coopcards import flow
 from coopcards.asking import Automation
 from coopcards.decisions import Answer, Decision
-from coopcards.errors import CoopcardsError, IllegalAnswer, RulesError
+from coopcards.errors import CoopcardsError, RulesError, UsageError
 from coopcards.events import Event
 from coopcards.flow import G
 from coopcards.pipeline import Ended
@@ -23,6 +23,9 @@ from coopcards.ruleset import Ruleset
 from coopcards.views import Question, View, seen_by
 
 __all__ = ["Given", "Level", "Outcome", "Session"]
+
+# More phases in a row without a question than any game has: beyond it nothing will ever be asked.
+_MOST_PHASES = 10_000
 
 Level: TypeAlias = Literal["phase", "round", "chapter", "start"]
 
@@ -117,7 +120,7 @@ class Session(Generic[G]):
             seats: the keys of the seats that are taken; without it all.
 
         Raises:
-            SetUpError: the ruleset does not allow these seats.
+            UsageError: the ruleset does not allow these seats.
         """
         game = flow.set_table(
             ruleset, seed=seed, options=options, automation=automation, seats=seats
@@ -142,13 +145,22 @@ class Session(Generic[G]):
         """Answer a pending decision.
 
         Raises:
-            IllegalAnswer: the answer is not on offer, or the decision is not pending; nothing has
-                changed.
-            RulesError: the rules failed; `undo` goes back to before the answer.
+            IllegalAnswer: the answer is not on offer; nothing has changed.
+            UsageError: the decision is not pending; nothing has changed.
+            RulesError: the rules failed, or ask more than the ruleset says a campaign can; `undo`
+                goes back to before the answer.
         """
-        number = self._number(decision, answer)
+        number = self._number(decision)
         value = decision.read(answer)
         self.answers.append(Given(decision.seat, decision.topic, answer))
+        if len(self.answers) > self.ruleset.longest:
+            self._fail(
+                RulesError(
+                    f"{len(self.answers)} answers and no end: the ruleset says that a campaign has"
+                    f" at most {self.ruleset.longest}",
+                    position=self._table.position,
+                )
+            )
         self._take(number, value)
         if self._table.automation.single_option:
             self._answer_automatically()
@@ -179,12 +191,22 @@ class Session(Generic[G]):
         return self._table.log
 
     def lines(self, seat: str | None = None, *, since: int = 0) -> list[str]:
-        """The log as that seat may read it, from the event of that number on."""
+        """The log as that seat may read it, from the event of that number on; None reads all.
+
+        Raises:
+            UsageError: there is no such seat.
+        """
+        if seat is not None:
+            self._require_seat(seat)
         return [event.line(seat) for event in self._table.log[since:]]
 
-    def view(self, seat: str) -> View[G]:
-        """What that seat knows now."""
-        self._table.find(seat)
+    def view(self, seat: str, *, since: int | None = None) -> View[G]:
+        """What that seat knows now; with `since`, the lines of the log from that event on too.
+
+        Raises:
+            UsageError: there is no such seat.
+        """
+        self._require_seat(seat)
         return View(
             seat,
             seen_by(self._table, seat),
@@ -195,7 +217,13 @@ class Session(Generic[G]):
                 for each in self.answers[len(self.answers) - len(self._values) :]
                 if each.seat == seat
             ),
+            () if since is None else tuple(self.lines(seat, since=since)),
         )
+
+    def _require_seat(self, key: str) -> None:
+        keys = [seat.key for seat in self._table.seats]
+        if key not in keys:
+            raise UsageError(f"there is no seat {key!r}; the seats are {', '.join(keys)}")
 
     # -- going back and aside
 
@@ -203,13 +231,13 @@ class Session(Generic[G]):
         """Take back the last answer that somebody gave, and all that followed from it.
 
         Raises:
-            IllegalAnswer: nobody has answered anything yet.
+            UsageError: nobody has answered anything yet.
         """
         count = len(self.answers)
         while count and self.answers[count - 1].automatic:
             count -= 1
         if not count:
-            raise IllegalAnswer("there is nothing to undo", seat="", answer="undo")
+            raise UsageError("there is nothing to undo", position=self._table.position)
         self._return_to(count - 1)
 
     def fork(self) -> Self:
@@ -222,16 +250,14 @@ class Session(Generic[G]):
 
     # -- driving
 
-    def _number(self, decision: Decision[Any], answer: object) -> int:
+    def _number(self, decision: Decision[Any]) -> int:
         if self._failed is not None:
             raise self._failed
         for number, each in enumerate(self._pending):
             if each is decision and number not in self._values:
                 return number
-        raise IllegalAnswer(
-            f"{decision.seat} answered {decision.topic!r}, which is not pending",
-            seat=decision.seat,
-            answer=answer,
+        raise UsageError(
+            f"{decision.topic!r} for {decision.seat} is not pending, and cannot be answered",
             position=self._table.position,
         )
 
@@ -261,7 +287,7 @@ class Session(Generic[G]):
     def _resume(self, values: list[Any] | None) -> None:
         """Run the rules to the next decision, through as many phases as it takes."""
         detour: str | None = None
-        while True:
+        for _ in range(_MOST_PHASES):
             try:
                 assert self._running is not None
                 self._pending = self._running.send(values)  # type: ignore[arg-type]  # None starts it
@@ -279,6 +305,12 @@ class Session(Generic[G]):
                     return
             except Exception as error:
                 self._fail(error)
+        self._fail(
+            RulesError(
+                f"{_MOST_PHASES} phases, and nobody was asked anything: something repeats for ever",
+                position=self._table.position,
+            )
+        )
 
     def _fail(self, error: Exception) -> NoReturn:
         """Whatever a rule raises, it is the ruleset's fault; `undo` is still possible."""

@@ -25,10 +25,11 @@ from cattrs.v import format_exception
 
 from coopcards.cards import Piece
 from coopcards.decks import Deck
-from coopcards.errors import RulesError, SaveError, SetUpError
+from coopcards.errors import RulesError, SaveError, UsageError
 from coopcards.flow import G, set_table
 from coopcards.game import Game
 from coopcards.ruleset import Ruleset
+from coopcards.seats import name_meters
 
 __all__ = ["Data", "digest", "dump", "load"]
 
@@ -78,11 +79,13 @@ def load(ruleset: Ruleset[G], data: Data) -> G:
     keys = [_text(_object(row, "$.seats").get("key")) for row in rows]
     try:
         game = set_table(ruleset, options=options, seats=keys)
-    except SetUpError as error:
+    except UsageError as error:
         raise SaveError(error.message, path="$.seats") from error
     _fill(game, rest, "$")
+    name_meters(game, "")
     for number, row in enumerate(rows):
         _fill(game.seats[number], row, f"$.seats[{number}]")
+        name_meters(game.seats[number], game.seats[number].name)
     game.pieces = _read_pieces(ruleset, _list(named["pieces"], "$.pieces"))
     _fill_zones(game, _object(named["zones"], "$.zones"), _list(named["flagged"], "$.flagged"))
     _check_names(game)

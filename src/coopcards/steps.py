@@ -57,9 +57,9 @@ class Ending:
 
     name: str
     rule: str
-    won: bool
-    when: Ask
-    on: tuple[type[Event], ...] = ()
+    won: bool = field(kw_only=True)
+    when: Ask = field(kw_only=True)
+    on: tuple[type[Event], ...] = field(default=(), kw_only=True)
     key: str = field(init=False)
 
     @key.default

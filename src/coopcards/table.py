@@ -2,66 +2,37 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
-from attrs import define, field
+from attrs import define, field, fields
 
 from coopcards.campaign import CampaignLog
-from coopcards.cards import Card, Piece
+from coopcards.cards import Card, Piece, printed_class
 from coopcards.chance import Chance
 from coopcards.copying import DERIVED, copied
 from coopcards.errors import RulesError
 from coopcards.events import Event, told_fields
+from coopcards.hearing import Hearing
+from coopcards.initiative import Entry, Initiative
 from coopcards.modifiers import Lasting, Modifier, Stat
 from coopcards.ruleset import Ruleset
+from coopcards.seats import Seat, name_meters
 from coopcards.steps import Frame
-from coopcards.triggers import Trigger
 from coopcards.zones import EVERYONE, Zone, zone_names
 
-__all__ = ["Seat", "Table"]
+__all__ = ["Table"]
 
 P = TypeVar("P", bound=Piece[Any])
 S = TypeVar("S", bound="Seat")
-Listener = tuple[int, int, Trigger, Piece[Any]]
-Changer = tuple[int, int, Modifier, Piece[Any]]
-
-
-@define(eq=False, repr=False)
-class Seat:
-    """Somebody who decides; a ruleset subclasses it with the seat's zones and meters.
-
-    Attributes:
-        key: its name in answers and saves, such as "hale".
-        name: its name for people.
-        index: its place in seat order, from 0.
-        takes_turns: an `each` that comes to it begins a turn.
-    """
-
-    takes_turns: ClassVar[bool] = True
-
-    key: str
-    name: str
-    index: int
-
-    def __attrs_post_init__(self) -> None:
-        for name in zone_names(type(self)):
-            getattr(self, name).bind(name, self.key)
-
-    def __repr__(self) -> str:
-        return f"<{type(self).__name__} {self.key}>"
-
-    @property
-    def label(self) -> str:
-        """Its name for people."""
-        return self.name
 
 
 @define(eq=False, repr=False, kw_only=True)
-class Table(Generic[S]):
+class Table(Hearing, Generic[S]):
     """Everything that is on the table, as data; a ruleset's game adds its zones and meters.
+
+    Every field that is no zone is open to all, unless it is marked `metadata=SECRET`.
 
     Attributes:
         ruleset: what is played.
@@ -73,6 +44,7 @@ class Table(Generic[S]):
         cursor: where in the course the game is, outermost first.
         phase: the path of the phase that is being played.
         chapter: the key of the chapter being played.
+        chapters: how often each chapter has been opened.
         round: the round of this chapter, from 1; 0 before the first.
         rounds: how many rounds have begun in all chapters; it dates limits, as the next two do.
         phases: how many phases have begun.
@@ -95,6 +67,7 @@ class Table(Generic[S]):
     cursor: list[Frame] = field(factory=list, init=False)
     phase: str = field(default="", init=False)
     chapter: str = field(default="", init=False)
+    chapters: dict[str, int] = field(factory=dict, init=False)
     round: int = field(default=0, init=False)
     rounds: int = field(default=0, init=False)
     phases: int = field(default=0, init=False)
@@ -107,14 +80,13 @@ class Table(Generic[S]):
     over: str = field(default="", init=False)
     log: list[Event] = field(factory=list, metadata=DERIVED, init=False)
     zones: dict[str, Zone[Any]] = field(factory=dict, metadata=DERIVED, init=False)
-    _heard: dict[type[Event], list[Listener]] = field(factory=dict, metadata=DERIVED, init=False)
-    _changers: dict[Stat, list[Changer]] = field(factory=dict, metadata=DERIVED, init=False)
     _copies: Counter[str] | None = field(default=None, metadata=DERIVED, init=False)
     _named: dict[str, Any] = field(factory=dict, metadata=DERIVED, init=False)
 
     def __attrs_post_init__(self) -> None:
         for name in zone_names(type(self)):
             getattr(self, name).bind(name, "")
+        name_meters(self, "")
         self.lay_out()
 
     def lay_out(self) -> None:
@@ -128,7 +100,7 @@ class Table(Generic[S]):
         listening = self.ruleset.listening
         for piece in self.pieces:
             if piece.at and listening[piece.printed]:
-                self._listen(piece, self.zones[piece.at])
+                self.listen(piece, self.zones[piece.at])
 
     def copy(self) -> Self:
         """A table of its own that stands the same; printed cards are shared."""
@@ -143,6 +115,12 @@ class Table(Generic[S]):
         new.pieces = pieces
         new.lay_out()
         return new
+
+    @property
+    def chapter_visit(self) -> str:
+        """The chapter being played, told apart from earlier visits to it: for the campaign log."""
+        times = self.chapters.get(self.chapter, 1)
+        return self.chapter if times == 1 else f"{self.chapter} ({times})"
 
     # -- pieces and zones
 
@@ -159,8 +137,10 @@ class Table(Generic[S]):
         For set-up only: after it no card is born or lost.
 
         Raises:
-            RulesError: the zone is full.
+            RulesError: the zone is full, such a piece cannot carry such a card, or the ruleset does
+                not know the class of piece, or a card that has triggers.
         """
+        self._require_known(kind, card)
         if self._copies is None:
             self._copies = Counter(piece.printed.key for piece in self.pieces)
         self._copies[card.key] += 1
@@ -173,6 +153,16 @@ class Table(Generic[S]):
         self._lay(piece, at, bottom=False)
         return piece
 
+    def _require_known(self, kind: type[Piece[Any]], card: Card) -> None:
+        rules = self.ruleset
+        if kind not in rules.pieces:
+            raise RulesError(f"{kind.__name__} is not among {rules.id}'s pieces: add it there")
+        if not isinstance(card, printed_class(kind)):
+            wanted = printed_class(kind).__name__
+            raise RulesError(f"a {kind.__name__} has a {wanted} printed on it, not {card!r}")
+        if card.triggers and rules.card_named.get(card.key) is not card:
+            raise RulesError(f"{card.name} is not among {rules.id}'s cards: add it there")
+
     def clear(self) -> None:
         """Take every card off the table, for the set-up of a chapter."""
         for place in self.zones.values():
@@ -182,8 +172,7 @@ class Table(Generic[S]):
         self._named.update({seat.key: seat for seat in self.seats})
         self.lasting.clear()
         self.used.clear()
-        self._heard.clear()
-        self._changers.clear()
+        self.forget_all()
         self._copies = None
 
     def move(self, piece: Piece[Any], to: Zone[Any], *, bottom: bool = False) -> None:
@@ -197,9 +186,10 @@ class Table(Generic[S]):
         origin = self.zones[piece.at]
         origin.take(piece)
         if self.ruleset.listening[piece.printed]:
-            self._unlisten(piece)
+            self.unlisten(piece)
         if origin.spec.in_play and not to.spec.in_play:
             piece.reset()
+            piece.controller = piece.owner
         self._lay(piece, to, bottom=bottom, same_visit=origin.spec.in_play and to.spec.in_play)
 
     def _lay(
@@ -211,7 +201,7 @@ class Table(Generic[S]):
             piece.visit = self.visits
             piece.known_to = ()
         if self.ruleset.listening[piece.printed]:
-            self._listen(piece, to)
+            self.listen(piece, to)
 
     def in_play(self, piece: Piece[Any]) -> bool:
         """Whether the piece lies in a zone in play."""
@@ -222,7 +212,7 @@ class Table(Generic[S]):
         return self.zones[piece.at]
 
     def find(self, key: str) -> Any:
-        """The seat or card with that key, of the ruleset's own class.
+        """The seat, card or entry of an order of play with that key.
 
         Raises:
             RulesError: nobody on this table has that key.
@@ -231,14 +221,29 @@ class Table(Generic[S]):
         if found is None:
             found = next((piece for piece in self.pieces if piece.key == key and piece.at), None)
             if found is None:
-                raise RulesError(f"nothing on the table is called {key!r}")
+                return self._find_entry(key)
             self._named[key] = found
         return found
+
+    def _find_entry(self, key: str) -> Entry:
+        """The entry of an order of play that the ruleset's game has as a field."""
+        for each in fields(type(self)):
+            order = getattr(self, each.name)
+            if isinstance(order, Initiative):
+                for entry in order.entries:
+                    if entry.key == key:
+                        return entry
+        raise RulesError(f"nothing on the table is called {key!r}")
 
     def seat_of(self, piece: Piece[Any]) -> S | None:
         """The seat that controls the piece; None for a card of the game's."""
         seat: S | None = self._named[piece.controller] if piece.controller else None
         return seat
+
+    @property
+    def lead_seat(self) -> S:
+        """Who answers for the table: the first seat, unless a ruleset says otherwise."""
+        return self.seats[0]
 
     def seats_from(self, seat: S) -> list[S]:
         """All seats in order, from that one on."""
@@ -265,7 +270,7 @@ class Table(Generic[S]):
                 total += effect.amount
         return total if total > stat.floor else stat.floor
 
-    def lasts(
+    def add_lasting(
         self, piece: Piece[Any], stat: Stat, amount: int, *, until: str, source: str = ""
     ) -> None:
         """Let an effect last on this visit of a piece; only an event's `apply` may."""
@@ -307,31 +312,6 @@ class Table(Generic[S]):
 
     # -- who listens
 
-    def _listen(self, piece: Piece[Any], at: Zone[Any]) -> None:
-        for trigger in piece.printed.triggers:
-            if not trigger.own and _is_active(trigger.active_in, at):
-                for kind in _family(trigger.event):
-                    insort(
-                        self._heard.setdefault(kind, []),
-                        (piece.visit, piece.id, trigger, piece),
-                        key=_arrival,
-                    )
-        for modifier in piece.printed.modifiers:
-            if _is_active(modifier.active_in, at):
-                insort(
-                    self._changers.setdefault(modifier.stat, []),
-                    (piece.visit, piece.id, modifier, piece),
-                    key=_arrival,
-                )
-
-    def _unlisten(self, piece: Piece[Any]) -> None:
-        for trigger in piece.printed.triggers:
-            if not trigger.own:
-                for kind in _family(trigger.event):
-                    _forget(self._heard, kind, piece)
-        for modifier in piece.printed.modifiers:
-            _forget(self._changers, modifier.stat, piece)
-
     def hears(self, kind: type[Event]) -> bool:
         """Whether any trigger on the table, or a card's own, listens to such events."""
         return kind in self._heard or bool(self.ruleset.watches[kind].own)
@@ -340,27 +320,3 @@ class Table(Generic[S]):
 def _require_room(piece: Piece[Any], to: Zone[Any]) -> None:
     if to.spec.capacity is not None and len(to) >= to.spec.capacity:
         raise RulesError(f"{piece.key} cannot go to {to.address}: it holds {to.spec.capacity}")
-
-
-def _arrival(entry: tuple[int, int, Any, Any]) -> tuple[int, int]:
-    return entry[:2]
-
-
-def _is_active(active_in: tuple[str, ...], at: Zone[Any]) -> bool:
-    return at.name.replace(" ", "_") in active_in if active_in else at.spec.in_play
-
-
-def _family(kind: type[Event]) -> list[type[Event]]:
-    """The kind of event and all its subclasses, each once."""
-    family = {kind: None}
-    for sub in kind.__subclasses__():
-        family.update(dict.fromkeys(_family(sub)))
-    return list(family)
-
-
-def _forget(index: dict[Any, list[Any]], key: Any, piece: Piece[Any]) -> None:
-    entries = index.get(key)
-    if entries is not None:
-        entries[:] = [entry for entry in entries if entry[3] is not piece]
-        if not entries:
-            del index[key]

@@ -10,7 +10,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 from coopcards.decisions import Answer, Decision
-from coopcards.errors import IllegalAnswer, RulesError
+from coopcards.errors import IllegalAnswer, UsageError
 from coopcards.events import Event
 from coopcards.game import Game
 from coopcards.pipeline import Ended
@@ -48,12 +48,12 @@ class Trial:
         """The decision that is pending; of several, the first that is not answered.
 
         Raises:
-            RulesError: nobody is asked anything.
+            UsageError: nobody is asked anything.
         """
         for number, decision in enumerate(self._pending):
             if number not in self._values:
                 return decision
-        raise RulesError("nobody is asked anything", position=self.game.position)
+        raise UsageError("nobody is asked anything", position=self.game.position)
 
     @property
     def offered(self) -> list[str]:
@@ -81,11 +81,11 @@ class Trial:
 
         Raises:
             IllegalAnswer: it is not on offer.
-            RulesError: another seat is asked, or for something else.
+            UsageError: another seat is asked, or for something else.
         """
         decision = self.asked
         if (seat and decision.seat != seat) or (topic and decision.topic != topic):
-            raise RulesError(
+            raise UsageError(
                 f"{decision.seat} is asked for {decision.topic!r}, not {seat} for {topic!r}",
                 position=self.game.position,
             )

@@ -49,7 +49,8 @@ class Trigger:
 
     Attributes:
         card: the printed card's name.
-        name: the handler's name.
+        key: the printed card's key and the trigger's number on it.
+        topic: what its controller is asked for where it is optional.
         timing: before, instead of or after the event.
         event: the event it hears, with all its subclasses.
         handler: what it does, called with the game, the piece and the event.
@@ -62,7 +63,8 @@ class Trigger:
     """
 
     card: str
-    name: str
+    key: str
+    topic: str
     timing: Timing
     event: type[Event]
     handler: Handler
@@ -74,4 +76,4 @@ class Trigger:
     even_if_gone: bool = False
 
     def __str__(self) -> str:
-        return f"{self.card}: {self.name}"
+        return f"{self.card}: {self.topic.replace('_', ' ')}"

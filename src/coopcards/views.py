@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from typing import Any, Generic
 
-from attrs import frozen
+from attrs import Factory, fields, frozen
 
 from coopcards.cards import FACE_DOWN, Piece
 from coopcards.chance import Chance
 from coopcards.copying import copied
 from coopcards.decisions import Answer, Decision, Kind, Refusal
 from coopcards.flow import G
+from coopcards.initiative import Initiative
 
 __all__ = ["Question", "View", "seen_by"]
 
@@ -74,6 +75,7 @@ class View(Generic[G]):
         table: the table as that seat sees it; changing it changes no game.
         questions: what that seat is asked.
         waiting_for: the keys of all seats that are asked something.
+        lines: the log as this seat may read it, where it was asked for.
         given: what this seat has answered while others are still to answer the same question.
     """
 
@@ -82,6 +84,18 @@ class View(Generic[G]):
     questions: tuple[Question, ...]
     waiting_for: tuple[str, ...]
     given: tuple[Answer, ...] = ()
+    lines: tuple[str, ...] = ()
+
+
+def _blank_fields(owner: Any, seat: str, key: str) -> None:  # Any: any game or seat
+    """Blank what other seats may not know beside cards: fields marked so, facedown counts."""
+    for each in fields(type(owner)):
+        value = getattr(owner, each.name)
+        if isinstance(value, Initiative):
+            setattr(owner, each.name, value.seen_by(seat))
+        elif each.metadata.get("secret") and seat != key:
+            blank = each.default
+            setattr(owner, each.name, blank.factory() if isinstance(blank, Factory) else blank)  # type: ignore[arg-type]  # attrs types Factory as a function
 
 
 def seen_by(game: G, seat: str) -> G:
@@ -106,6 +120,8 @@ def seen_by(game: G, seat: str) -> G:
                 hidden_keys.append(card.key)
     table = game.rebuilt(pieces, faces)
     table.chance = Chance()
+    for owner in (table, *table.seats):
+        _blank_fields(owner, seat, getattr(owner, "key", ""))
     table.lasting = [each for each in table.lasting if faces[each.card] is pieces[each.card]]
     for effect in table.lasting:
         if effect.source in hidden_keys:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Generic, Literal, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
 
 from attrs import field, fields, frozen
 
@@ -64,6 +64,7 @@ class Zone(Generic[P]):
     """
 
     __slots__ = ("_cards", "address", "cards", "name", "owner", "spec")
+    holds_pieces: ClassVar[bool] = True
 
     def __init__(self, spec: ZoneSpec, name: str = "", owner: str = "") -> None:
         self.spec = spec

@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from coopcards import Damage, PhaseBegan, Session, SetUpError, slug
+from coopcards import Damage, PhaseBegan, Session, UsageError, slug
 from coopcards.flow import begin, run_phase, set_table
 from coopcards.testing import Trial
 from examples.bellwake import BELLWAKE
@@ -145,7 +145,7 @@ def test_two_keepers_play_together() -> None:
 @pytest.mark.parametrize("seats", [("hale",), ("hale", "sefa", "anna"), ("hale", "hale")])
 def test_one_keeper_or_three_are_refused(seats: tuple[str, ...]) -> None:
     """Bellwake is set up for two keepers, and for no other number."""
-    with pytest.raises(SetUpError, match="for 2 of the seats hale, sefa"):
+    with pytest.raises(UsageError, match="for 2 of the seats hale, sefa"):
         Session.start(BELLWAKE, seed=1, seats=seats)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from coopcards import Damage, Drawn
+from coopcards import Damage, Drawn, Readied
 from coopcards.testing import Trial
 from examples.bellwake.checks import HUSH_AT_LIMIT, LAST_ROUND
 from examples.bellwake.clash import HUSH_AT_REST, enemy_attack, keeper_attack, rest
@@ -471,7 +471,7 @@ def test_all_are_ready_and_then_the_hush_rises() -> None:
     trial = Trial(game, rest(game))
 
     assert not any(each.exhausted for each in game.characters)
-    assert [type(event) for event in trial.happened] == [Rested, HushRose]
+    assert [type(event) for event in trial.happened] == [Rested, Readied, HushRose]
     assert trial.done
 
 

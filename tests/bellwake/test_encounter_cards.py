@@ -290,7 +290,7 @@ def test_counter_peal_is_not_played_against_a_bronze_husk() -> None:
 
     trial = Trial(game, enemy_attack(game, hale_of(game), one(game, BRONZE_HUSK)))
     trial.answers("Stair Guard", topic="defend")
-    assert trial.refused == {"Counter-peal": "songs cannot hurt Bronze Husk"}
+    assert trial.refused == {"Counter-peal": "songs cannot hurt it"}
     trial.answers("Pass", topic="attack song")
 
     assert trial.done

@@ -11,7 +11,7 @@ from examples.bellwake.cards import HEALTH
 from examples.bellwake.checks import BOTH_FALLEN, HUSH_AT_LIMIT, WON
 from examples.bellwake.clash import HUSH_AT_REST, enemy_attack, keeper_attack, rest
 from examples.bellwake.encounter import BRONZE_HUSK, HUSHED_NOVICE, NUMBING_COLD
-from examples.bellwake.happenings import Defended, Turned, VentureFailed
+from examples.bellwake.happenings import Turned, VentureFailed
 from examples.bellwake.muster import muster
 from examples.bellwake.player_cards import (
     BELL_HAMMER,
@@ -122,7 +122,7 @@ def test_hale_deals_none_when_the_blow_fells_him() -> None:
 
     assert not hale_of(game).stands
     assert one(game, FELLS_HALE).damage == 0
-    assert not trial.happened_of(Defended)
+    assert trial.done
 
 
 @pytest.mark.rule("bellwake:R82")

@@ -25,11 +25,11 @@ from coopcards import (
     Ordering,
     Piece,
     Question,
-    RulesError,
     Ruleset,
     Seat,
     Selection,
     Session,
+    UsageError,
     View,
     Zone,
     phase,
@@ -93,7 +93,7 @@ WALK = Ruleset(
     cards=(MAP,),
     pieces=(Piece,),
     chapters=(Chapter("The walk", phase("Walk", walk)),),
-    endings=(Ending("everybody is home", "1", True, lambda game: True),),
+    endings=(Ending("everybody is home", "1", won=True, when=lambda game: True),),
 )
 
 
@@ -254,7 +254,7 @@ def test_agents_are_not_asked_what_is_answered_automatically() -> None:
 def test_every_seat_needs_an_agent() -> None:
     """A seat that nobody takes is named before anything is answered."""
     walked = session()
-    with pytest.raises(RulesError, match="two"):
+    with pytest.raises(UsageError, match="two"):
         play(walked, {"one": Guide()})
 
     assert walked.answers == []

@@ -122,7 +122,7 @@ def test_a_decorator_marks_and_changes_nothing() -> None:
     async def blow(game: Tide, piece: Token, event: Damage) -> None:
         """Nothing."""
 
-    assert [(each.name, each.timing) for each in horn.triggers] == [
+    assert [(each.topic, each.timing) for each in horn.triggers] == [
         ("blow", "after"),
         ("blow", "before"),
     ]

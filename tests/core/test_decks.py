@@ -129,9 +129,9 @@ def test_a_pile_returns_at_its_moment() -> None:
     game = table()
     pile(game, game.chest, 1)
     pile(game, game.spent, 2)
-    Trial(game, game.returns("dawn"))
+    Trial(game, game.return_discards("dawn"))
     assert [len(game.chest), len(game.spent)] == [1, 2]
-    trial = Trial(game, game.returns("dusk"))
+    trial = Trial(game, game.return_discards("dusk"))
     assert trial.done
     assert [len(game.chest), len(game.spent)] == [3, 0]
 

@@ -47,7 +47,7 @@ from tests.core.tiny import (
 
 def flooded(game: Tide) -> Gained:
     """The event that fills the harbour to the mark."""
-    return Gained("the harbour", game.water, "water", 10)
+    return Gained(game.water, 10)
 
 
 # -- one batch
@@ -424,7 +424,7 @@ def test_a_stopped_event_stays_stopped_when_another_replacement_is_declined() ->
     game.create(Token, hook, game.shore, owner=game.ben)
     crab = game.create(Token, CRAB, game.shore)
     trial = Trial(game, game.do(Damage(crab, 1)))
-    trial.answers("Hook: turn_aside", "Wall: stop", topic="replacements")
+    trial.answers("Hook: turn aside", "Wall: stop", topic="replacements")
     trial.answers("No", seat="ben").answers("Yes", seat="ada")
     assert trial.done
     assert crab.damage == 0
@@ -564,7 +564,7 @@ def test_the_first_ending_that_holds_takes_precedence() -> None:
     for endings in ((FLOODED, RICH), (RICH, FLOODED)):
         game = table()
         game.endings = endings
-        purses = [Gained(seat, seat.coins, "coins", 5) for seat in game.seats]
+        purses = [Gained(seat.coins, 5) for seat in game.seats]
         trial = Trial(game, game.do(flooded(game), *purses))
         assert trial.ended is endings[0]
 
@@ -577,7 +577,7 @@ def test_an_ending_is_asked_after_its_events_only(on: tuple[type[Event], ...], e
         await game.do(Called("first"))
         await game.do(Called("second"))
 
-    over = Ending("it is over", "T9", False, lambda game: "ebb" in game.chapter, on=on)
+    over = Ending("it is over", "T9", won=False, when=lambda game: "ebb" in game.chapter, on=on)
     calls = repeat("Calls", sequence("Call", phase("Ring", ring)), endings=(over,), times=1)
     session = Session.start(ruleset(chapters=course(calls)), seed=1)
     said = [event.whom for event in session.log if isinstance(event, Called)]
@@ -638,10 +638,10 @@ def test_an_event_as_data_has_keys() -> None:
 def test_the_data_of_an_event_does_not_change_later() -> None:
     """What an event says it did stays true when the same meter moves on."""
     game = table()
-    Trial(game, game.do(Gained(game.ada, game.ada.coins, "coins", 1)))
+    Trial(game, game.do(Gained(game.ada.coins, 1)))
     (event,) = game.log
     before = event.data()
-    Trial(game, game.do(Gained(game.ada, game.ada.coins, "coins", 1)))
+    Trial(game, game.do(Gained(game.ada.coins, 1)))
     assert event.data() == before
 
 

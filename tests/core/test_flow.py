@@ -62,7 +62,7 @@ def play(*steps: Step, **changes: Any) -> Session[Tide]:  # Any: whatever a rule
 
 def fill(game: Tide) -> Gained:
     """The event that floods the harbour."""
-    return Gained("the harbour", game.water, "water", 10)
+    return Gained(game.water, 10)
 
 
 # -- sequence, each, when
@@ -287,7 +287,7 @@ def test_an_ending_of_an_inner_step_leaves_the_outer_one() -> None:
 def test_the_innermost_ending_takes_precedence() -> None:
     """Where two scopes could end, the inner one does."""
     trace: Trace = []
-    full = Ending("it is full", "T9", False, lambda game: game.water.at_cap)
+    full = Ending("it is full", "T9", won=False, when=lambda game: game.water.at_cap)
 
     async def flood(game: Tide) -> None:
         await game.do(fill(game))
@@ -347,14 +347,14 @@ def test_a_detour_is_played_before_the_course_goes_on(title: str) -> None:
         title, phase("Dive", says(trace, "dive")), phase("Surface", says(trace, "surface"))
     )
     Session.start(detouring(title, detour, trace), seed=1)
-    assert trace == ["go ada", "dive ada", "surface ada", "go ben", "end"]
+    assert trace == ["go ada", "dive", "surface", "go ben", "end"]
 
 
 def test_a_detour_may_lead_to_another() -> None:
     """A detour's own phase may hand back a detour, which is played first."""
     trace: Trace = []
 
-    async def dive(game: Tide, seat: Watch) -> str | None:
+    async def dive(game: Tide) -> str | None:
         trace.append("dive")
         return "wreck" if trace.count("dive") == 1 else None
 
@@ -362,7 +362,7 @@ def test_a_detour_may_lead_to_another() -> None:
     wreck = sequence("wreck", phase("Search", says(trace, "search")))
     rules = evolve(detouring("swim", swim, trace), detours=(swim, wreck))
     Session.start(rules, seed=1)
-    assert trace == ["go ada", "dive", "search ada", "surface ada", "go ben", "end"]
+    assert trace == ["go ada", "dive", "search", "surface", "go ben", "end"]
 
 
 def test_an_unknown_detour_is_found_out() -> None:
@@ -376,7 +376,7 @@ def test_a_detour_that_is_a_mere_phase_is_played() -> None:
     """A detour may be one phase."""
     trace: Trace = []
     Session.start(detouring("dive", phase("dive", says(trace, "dive")), trace), seed=1)
-    assert trace == ["go ada", "dive ada", "go ben", "end"]
+    assert trace == ["go ada", "dive", "go ben", "end"]
 
 
 # -- chapters
@@ -411,7 +411,7 @@ def test_a_campaign_ends_by_the_first_ending_that_holds() -> None:
 
 def test_a_campaign_without_an_ending_is_found_out() -> None:
     """Where no chapter follows and no ending holds, the ruleset is at fault."""
-    never = Ending("never", "T9", False, lambda game: False)
+    never = Ending("never", "T9", won=False, when=lambda game: False)
     rules = ruleset(chapters=course(phase("Rest", says([], "rest"))), endings=(never,))
     with pytest.raises(RulesError, match="no ending of the campaign holds"):
         Session.start(rules, seed=1)

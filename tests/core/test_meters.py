@@ -77,8 +77,8 @@ def test_events_say_what_was_really_gained_and_lost() -> None:
     """A gain over the cap and a loss under the floor are logged as what they came to."""
     game = table()
     coins = game.ada.coins
-    Trial(game, game.do(Gained(game.ada, coins, "coins", 9)))
-    trial = Trial(game, game.do(Lost(game.ben, game.ben.coins, "coins", 9)))
+    Trial(game, game.do(Gained(coins, 9)))
+    trial = Trial(game, game.do(Lost(game.ben.coins, 9)))
     assert trial.done
     assert [event.amount for event in game.log if isinstance(event, (Gained, Lost))] == [3, 2]
 

@@ -59,7 +59,7 @@ def test_a_repeat_has_an_end() -> None:
 
 def test_an_ending_has_a_key() -> None:
     """An ending is known by its name, as a key."""
-    ending = Ending("The harbour's end", "T9", True, lambda game: True)
+    ending = Ending("The harbour's end", "T9", won=True, when=lambda game: True)
     assert (ending.key, ending.label) == ("the-harbours-end", "The harbour's end")
 
 

@@ -206,7 +206,7 @@ def test_a_gain_adds_to_what_is_there() -> None:
     """A gain adds to a meter, and does not set it."""
     game = table()
     game.water.value = 3
-    does(game, Gained("the harbour", game.water, "water", 2))
+    does(game, Gained(game.water, 2))
     assert game.water.value == 5
 
 

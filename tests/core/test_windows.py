@@ -21,8 +21,8 @@ class Window:
     played: list[tuple[str, str]] = field(factory=list)
 
     def playable(self, seat: Watch) -> Sequence[Token]:
-        """The gulls in hand."""
-        return [token for token in seat.hand if token.printed is GULL]
+        """The hand, all of it on show."""
+        return seat.hand.cards
 
     async def play(self, seat: Watch, token: Token) -> None:
         """Play the card onto the pier."""
@@ -43,7 +43,6 @@ class Window:
             self.playable,
             self.play,
             prompt="Play a gull, or pass",
-            shown=lambda seat: seat.hand.cards,
             why_not=self.why_not,
             open_while=while_,
         )

@@ -183,10 +183,12 @@ def sunk(game: Tide) -> list[Event]:
 
 SUNK = Check("T1", sunk)
 FLOODED = Ending(
-    "the harbour is flooded", "T2", False, lambda game: game.water.at_cap, on=(Gained,)
+    "the harbour is flooded", "T2", won=False, when=lambda game: game.water.at_cap, on=(Gained,)
 )
-RICH = Ending("both are rich", "T3", True, lambda game: all(s.coins.at_cap for s in game.seats))
-NIGHTFALL = Ending("night falls", "T4", True, lambda game: False)
+RICH = Ending(
+    "both are rich", "T3", won=True, when=lambda game: all(s.coins.at_cap for s in game.seats)
+)
+NIGHTFALL = Ending("night falls", "T4", won=True, when=lambda game: False)
 
 # -- the course
 
@@ -215,20 +217,16 @@ def why_not_play(seat: Watch, token: Token | Option) -> str | None:
 
 async def watch(game: Tide, seat: Watch) -> None:
     """Play one card of the hand that can be paid, or none."""
-    options: list[Token | Option] = [
-        *[token for token in seat.hand if why_not_play(seat, token) is None],
-        PASS,
-    ]
+    options: list[Token | Option] = [*seat.hand, PASS]
     picked = await game.choose(
         seat,
         "play",
         options,
         prompt="Play a card, or pass",
-        shown=seat.hand.cards,
         why_not=lambda token: why_not_play(seat, token),
     )
     if isinstance(picked, Token):
-        await game.do(Lost(seat, seat.coins, "coins", picked.printed.price))
+        await game.do(Lost(seat.coins, picked.printed.price))
         await game.do(Moved(picked, seat.pier))
 
 
@@ -236,7 +234,7 @@ async def swell(game: Tide) -> None:
     """The water rises, by one less for each who pulls."""
     picks = await game.choose_together("rope", game.seats, lambda seat: (PULL, EASE))
     rise = len(game.seats) - picks.count(PULL) + game.options.swell
-    await game.do(Gained("the harbour", game.water, "water", rise))
+    await game.do(Gained(game.water, rise))
 
 
 async def evening(game: Tide) -> None:
@@ -259,8 +257,8 @@ DAY = sequence(
     phase("Evening", evening),
 )
 
-DRY = Ending("both days were dry", "T5", True, lambda game: len(dry_days(game)) == 2)
-WET = Ending("a day was wet", "T6", False, lambda game: True)
+DRY = Ending("both days were dry", "T5", won=True, when=lambda game: len(dry_days(game)) == 2)
+WET = Ending("a day was wet", "T6", won=False, when=lambda game: True)
 
 
 def dry_days(game: Tide) -> list[str]:

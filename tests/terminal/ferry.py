@@ -72,15 +72,14 @@ async def cross(game: Ferry) -> None:
     people = await game.choose_amount(
         ben, "passengers", 1, game.options.passengers, prompt="How many passengers?"
     )
-    await game.do(Lost("the boat", game.strength, "strength", people, source=game.options.boat))
+    await game.do(Lost(game.strength, people, source=game.options.boat))
     await game.order(ben, "seats", (ROW, WAIT, SWIM), prompt="In which order?")
     await game.choose_together("agree", game.seats, lambda seat: (ROW, WAIT), prompt="Now?")
     await game.choose(
         ann,
         "go",
-        (ROW, WAIT),
+        (ROW, WAIT, SWIM),
         prompt=f"Go, with {len(taken)} things?",
-        shown=(ROW, WAIT, SWIM),
         why_not=lambda option: "the water is cold" if option is SWIM else None,
     )
 
@@ -95,7 +94,7 @@ FERRY = Ruleset(
     cards=(OAR, LANTERN, ROPE),
     pieces=(Piece,),
     chapters=(Chapter("Crossing", sequence("Day", phase("Load", load), phase("Cross", cross))),),
-    endings=(Ending("the far bank is reached", "F1", True, lambda game: True),),
+    endings=(Ending("the far bank is reached", "F1", won=True, when=lambda game: True),),
     options=Options(),
 )
 

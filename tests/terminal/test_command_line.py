@@ -35,7 +35,7 @@ def test_options_have_the_type_of_their_default() -> None:
     words = ("--option", "passengers=1", "--option", "boat=Tern", "--option", "fog=yes")
     ended = piped("watch", *words, "--seed", "1", program=FERRY)
 
-    assert "The boat loses 1 strength (Tern)" in ended.stdout
+    assert "Strength falls by 1 (Tern)" in ended.stdout
 
 
 def test_the_help_has_examples_and_options() -> None:

@@ -1,6 +1,7 @@
 import pytest
 
-from coopcards import Kind, Question, Refusal
+from coopcards import Question, Refusal
+from coopcards.decisions import Kind
 from coopcards.terminal.reading import Unclear, read_answer
 
 

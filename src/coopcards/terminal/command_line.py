@@ -11,7 +11,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from coopcards.errors import RulesError
+from coopcards.errors import UsageError
 from coopcards.ruleset import Ruleset
 from coopcards.terminal.seating import HUMAN, Bots, Misseated, kinds, read_seats
 from coopcards.terminal.text import did_you_mean, listed
@@ -61,7 +61,7 @@ def read_command_line(
     except Misseated as wrong:
         hint = " A person plays with the command play." if watch and HUMAN in str(wrong) else ""
         parser.error(f"{wrong}{hint}")
-    except RulesError as wrong:
+    except UsageError as wrong:
         parser.error(wrong.message)
     return Wanted(watch, seats, options, found.seed, found.plain, found.json)
 
@@ -80,11 +80,11 @@ def _read_options(words: Sequence[str], ruleset: Ruleset[Any]) -> Any:
         name = name.replace("-", "_")
         if name not in defaults:
             known = did_you_mean(name, defaults) or f" There are: {', '.join(defaults) or 'none'}."
-            raise RulesError(f"--option {word}: there is no option {name!r}.{known}")
+            raise UsageError(f"--option {word}: there is no option {name!r}.{known}")
         if not equals:
-            raise RulesError(f"--option {word}: write it as NAME=VALUE.")
+            raise UsageError(f"--option {word}: write it as NAME=VALUE.")
         if name in changes:
-            raise RulesError(f"--option {word}: {name} is set twice.")
+            raise UsageError(f"--option {word}: {name} is set twice.")
         changes[name] = _typed(word, text, defaults[name])
     return evolve(ruleset.options, **changes) if changes else ruleset.options
 
@@ -93,13 +93,13 @@ def _typed(word: str, text: str, default: object) -> object:
     """The value, of the type that its default has."""
     if isinstance(default, bool):
         if text.lower() not in (*_TRUE, *_FALSE):
-            raise RulesError(f"--option {word}: say true or false.")
+            raise UsageError(f"--option {word}: say true or false.")
         return text.lower() in _TRUE
     if isinstance(default, int):
         try:
             return int(text)
         except ValueError:
-            raise RulesError(f"--option {word}: say a whole number.") from None
+            raise UsageError(f"--option {word}: say a whole number.") from None
     return text
 
 

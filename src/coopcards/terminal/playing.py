@@ -7,7 +7,7 @@ from typing import Any
 
 from coopcards.agents import Agent
 from coopcards.decisions import Answer, Decision
-from coopcards.errors import RulesError
+from coopcards.errors import UsageError
 from coopcards.session import Outcome, Session
 from coopcards.terminal.asking import Person, Undo
 from coopcards.terminal.board import Board
@@ -78,7 +78,7 @@ class Playing:
             self._tell()
         outcome = self.session.outcome
         if outcome is None:
-            raise RulesError("nobody is asked anything, and the campaign is not over")
+            raise UsageError("nobody is asked anything, and the campaign is not over")
         self._end(outcome)
         return outcome
 
