@@ -34,7 +34,7 @@ FLOORS = (
     ("pipeline",),
     ("game",),
     ("flow",),
-    ("snapshots", "views"),
+    ("driver", "snapshots", "views"),
     ("session",),
     ("agents", "testing"),
     ("terminal",),

@@ -194,7 +194,7 @@ class Reactions(Asking[S], Generic[S]):
 
     async def _ask_order(self, seat: S, topic: str, due: list[Due]) -> list[Due]:
         options = [
-            Option(f"{each.piece.key}/{each.trigger.key}/{number}", str(each.trigger))
+            Option(f"{each.piece.key}/{each.trigger.topic}/{number}", str(each.trigger))
             for number, each in enumerate(due)
         ]
         chosen = await self.order(seat, topic, options, prompt="Which acts first?")

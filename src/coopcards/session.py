@@ -8,24 +8,21 @@ take the snapshot, give the answers again.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Generic, Literal, NoReturn, Self, TypeAlias
+from typing import Any, Generic, Literal, Self, TypeAlias
 
 from attrs import define, frozen
 
 from coopcards import flow
 from coopcards.asking import Automation
 from coopcards.decisions import Answer, Decision
-from coopcards.errors import CoopcardsError, RulesError, UsageError
+from coopcards.driver import Driver
+from coopcards.errors import RulesError, UsageError
 from coopcards.events import Event
 from coopcards.flow import G
-from coopcards.pipeline import Ended
 from coopcards.ruleset import Ruleset
 from coopcards.views import Question, View, seen_by
 
 __all__ = ["Given", "Level", "Outcome", "Session"]
-
-# More phases in a row without a question than any game has: beyond it nothing will ever be asked.
-_MOST_PHASES = 10_000
 
 Level: TypeAlias = Literal["phase", "round", "chapter", "start"]
 
@@ -75,7 +72,7 @@ class _Snapshot(Generic[G]):
     passing: bool
 
 
-class Session(Generic[G]):
+class Session(Driver[G]):
     """One campaign being played.
 
     Attributes:
@@ -87,15 +84,12 @@ class Session(Generic[G]):
     answers: list[Given]
 
     def __init__(self, table: G, *, snapshots: Level = "phase") -> None:
+        super().__init__(table)
         self.ruleset = table.ruleset
         self.answers = []
         self._snapshot_level = snapshots
         self._snapshots: list[_Snapshot[G]] = []
-        self._table = table
-        self._running: flow.Running | None = None
-        self._pending: tuple[Decision[Any], ...] = ()
         self._values: dict[int, Any] = {}  # Any: what was read from an answer
-        self._failed: CoopcardsError | None = None
 
     @classmethod
     def start(
@@ -283,64 +277,6 @@ class Session(Generic[G]):
                     break
             else:
                 return
-
-    def _resume(self, values: list[Any] | None) -> None:
-        """Run the rules to the next decision, through as many phases as it takes."""
-        detour: str | None = None
-        for _ in range(_MOST_PHASES):
-            try:
-                assert self._running is not None
-                self._pending = self._running.send(values)  # type: ignore[arg-type]  # None starts it
-                return
-            except StopIteration as stop:
-                detour = stop.value
-            except Ended as ended:
-                flow.end_scope(self._table, ended.ending)
-                detour = None
-            except Exception as error:
-                self._fail(error)
-            values = None
-            try:
-                if not self._open_phase(detour):
-                    return
-            except Exception as error:
-                self._fail(error)
-        self._fail(
-            RulesError(
-                f"{_MOST_PHASES} phases, and nobody was asked anything: something repeats for ever",
-                position=self._table.position,
-            )
-        )
-
-    def _fail(self, error: Exception) -> NoReturn:
-        """Whatever a rule raises, it is the ruleset's fault; `undo` is still possible."""
-        self._pending = ()
-        if not isinstance(error, CoopcardsError):
-            self._failed = RulesError(
-                f"the rules failed with {type(error).__name__}: {error}",
-                position=self._table.position,
-            )
-            raise self._failed from error
-        self._failed = error
-        raise error
-
-    def _begin(self) -> None:
-        try:
-            flow.begin(self._table)
-            begun = self._open_phase(None)
-        except Exception as error:
-            self._fail(error)
-        if begun:
-            self._resume(None)
-
-    def _open_phase(self, detour: str | None) -> bool:
-        self._pending = ()
-        self._running = None
-        if not flow.next_phase(self._table, detour):
-            return False
-        self._remember()
-        self._running = flow.run_phase(self._table)
-        return True
 
     def _remember(self) -> None:
         """Take a snapshot here, if one is due; of the phases of a round keep the last alone."""

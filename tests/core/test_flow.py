@@ -458,5 +458,6 @@ def test_a_phase_begins_like_any_event() -> None:
     async def lay(game: Tide) -> None:
         game.create(Token, horn, game.shore)
 
-    play(phase("Lay", lay), phase("Noon", says(trace, "noon")))
+    day = course(phase("Lay", lay), phase("Noon", says(trace, "noon")))
+    Session.start(ruleset(horn, chapters=day), seed=1)
     assert trace == ["blown", "noon"]
