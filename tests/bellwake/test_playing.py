@@ -125,7 +125,7 @@ def test_a_person_plays_at_a_terminal() -> None:
         assert "Nothing is answered yet" in terminal.until("Hale> ")
         terminal.type("hale\n")
         assert "Hale commits Hale Brann" in terminal.until("Hale> ")
-        terminal.type("\x03")
+        terminal.interrupt()
 
         assert terminal.ends() == 130
 

@@ -9,6 +9,7 @@ import struct
 import subprocess
 import sys
 import termios
+import time
 from pathlib import Path
 from types import TracebackType
 
@@ -17,7 +18,7 @@ BELLWAKE = "examples.bellwake"
 FERRY = "tests.terminal.ferry"
 
 # A terminal's answer to a key is a matter of moments; a busy machine takes longer.
-_PATIENCE = 20
+_PATIENCE = 60
 
 
 def environment(**changes: str) -> dict[str, str]:
@@ -92,6 +93,14 @@ class Terminal:
     def type(self, keys: str) -> None:
         """Press these keys; control characters are what Ctrl with a letter gives."""
         os.write(self._screen, keys.encode())
+
+    def interrupt(self) -> None:
+        """Press Ctrl-C a moment after the last prompt, when the program waits for keys.
+
+        A signal that comes between the prompt and the waiting is noticed at the next key only.
+        """
+        time.sleep(0.5)
+        self.type("\x03")
 
     def ends(self) -> int:
         """Read to the end; returns the program's exit status."""

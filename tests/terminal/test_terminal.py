@@ -58,7 +58,7 @@ def test_ctrl_c_leaves() -> None:
     """Ctrl-C ends the program with 130 and without a trace."""
     with Terminal(*ANN, program=FERRY) as terminal:
         terminal.until("Ann> ")
-        terminal.type("\x03")
+        terminal.interrupt()
 
         assert terminal.ends() == 130
         assert "Traceback" not in terminal.shown
