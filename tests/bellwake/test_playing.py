@@ -4,6 +4,7 @@ import json
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -136,3 +137,11 @@ def test_the_whole_campaign_fits_a_narrow_terminal() -> None:
         assert terminal.ends() == 0
         assert "╭" in terminal.shown
         assert max(cells(text) for text in terminal.shown.splitlines()) <= 36
+
+
+def test_the_picture_in_the_readme_is_what_watch_prints() -> None:
+    """What the README shows of a game is what `watch --seed 7 --plain` prints."""
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    picture = readme.partition("```text\n")[2].partition("```")[0]
+
+    assert picture in piped("watch", "--seed", "7", "--plain").stdout
