@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, cast
+from types import UnionType
+from typing import Any, ClassVar, TypeVar, Union, cast, get_args, get_origin
 
-from attrs import fields
+from attrs import fields, resolve_types
 
 from coopcards.errors import RulesError
 from coopcards.meters import Meter
 
-__all__ = ["Event", "told_fields"]
-
-# The annotations of fields that hold no card, as they stand in the source and as types.
-_NO_CARD = ("int", "str", "bool", int, str, bool)
+__all__ = ["TOLD_FIELDS", "Event"]
 
 
 class Event:
@@ -95,19 +93,29 @@ class Event:
         return any(seat not in concealed.get(getattr(card, "id", -1), (seat,)) for card in cards)
 
 
-_TOLD: dict[type[Event], tuple[str, ...]] = {}
+class _ToldFields(dict[type[Event], tuple[str, ...]]):
+    """Of each kind of event the fields that may hold cards and are not `hidden` in any case."""
 
-
-def told_fields(kind: type[Event]) -> tuple[str, ...]:
-    """The fields of such events that may hold cards and are not `hidden` in any case."""
-    told = _TOLD.get(kind)
-    if told is None:
-        told = _TOLD[kind] = tuple(
+    def __missing__(self, kind: type[Event]) -> tuple[str, ...]:
+        told = self[kind] = tuple(
             each.name
-            for each in fields(cast(Any, kind))
-            if each.name not in kind.hidden and each.type not in _NO_CARD
+            for each in fields(resolve_types(cast(Any, kind)))
+            if each.name not in kind.hidden and _may_hold_card(each.type)
         )
-    return told
+        return told
+
+
+TOLD_FIELDS = _ToldFields()
+
+
+def _may_hold_card(kind: Any) -> bool:
+    """Whether a field of that annotation may hold a card: known by what only cards have."""
+    if kind is object or kind is Any or isinstance(kind, TypeVar):
+        return True
+    origin = get_origin(kind)
+    if origin in (Union, UnionType) or (isinstance(origin, type) and issubclass(origin, Sequence)):
+        return any(_may_hold_card(inner) for inner in get_args(kind))
+    return hasattr(origin or kind, "known_to")
 
 
 def _names(kind: Any) -> list[str]:  # Any: that events are attrs classes is said in words only

@@ -146,6 +146,8 @@ def end_scope(game: Game[Any], ending: Ending) -> None:
 def _endings(game: Game[Any], place: Place) -> tuple[Ending, ...]:
     """The endings in force there; in a detour, those around the phase that took it as well."""
     endings = place.endings
+    if not game.ruleset.detours:
+        return endings
     for number in range(len(game.cursor) - 1, 0, -1):
         if _is_detour(game.cursor[number]):
             around = game.cursor[number - 1]

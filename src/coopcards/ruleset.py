@@ -137,6 +137,7 @@ class Ruleset(Generic[T_co]):
     card_named: dict[str, Card] = field(factory=dict, init=False)
     watches: _Watches = field(init=False)
     listening: _Listening = field(init=False)
+    laid: dict[tuple[type[Piece[Any]], Card], bool] = field(factory=dict, init=False)
 
     @watches.default
     def _make_watches(self) -> _Watches:

@@ -13,7 +13,7 @@ from coopcards.cards import Card, Piece, printed_class
 from coopcards.chance import Chance
 from coopcards.copying import DERIVED, copied
 from coopcards.errors import RulesError
-from coopcards.events import Event, told_fields
+from coopcards.events import TOLD_FIELDS, Event
 from coopcards.hearing import Hearing
 from coopcards.initiative import Entry, Initiative
 from coopcards.modifiers import Lasting, Modifier, Stat
@@ -80,6 +80,7 @@ class Table(Hearing, Generic[S]):
     over: str = field(default="", init=False)
     log: list[Event] = field(factory=list, metadata=DERIVED, init=False)
     zones: dict[str, Zone[Any]] = field(factory=dict, metadata=DERIVED, init=False)
+    _closed: dict[str, Zone[Any]] = field(factory=dict, metadata=DERIVED, init=False)
     _copies: Counter[str] | None = field(default=None, metadata=DERIVED, init=False)
     _named: dict[str, Any] = field(factory=dict, metadata=DERIVED, init=False)
 
@@ -95,6 +96,8 @@ class Table(Hearing, Generic[S]):
             for name in zone_names(type(owner)):
                 place = getattr(owner, name)
                 self.zones[place.address] = place
+                if place.spec.seen_by != EVERYONE:
+                    self._closed[place.address] = place
         for seat in self.seats:
             self._named[seat.key] = seat
         listening = self.ruleset.listening
@@ -155,6 +158,8 @@ class Table(Hearing, Generic[S]):
 
     def _require_known(self, kind: type[Piece[Any]], card: Card) -> None:
         rules = self.ruleset
+        if (kind, card) in rules.laid:
+            return
         if kind not in rules.pieces:
             raise RulesError(f"{kind.__name__} is not among {rules.id}'s pieces: add it there")
         if not isinstance(card, printed_class(kind)):
@@ -162,6 +167,7 @@ class Table(Hearing, Generic[S]):
             raise RulesError(f"a {kind.__name__} has a {wanted} printed on it, not {card!r}")
         if card.triggers and rules.card_named.get(card.key) is not card:
             raise RulesError(f"{card.name} is not among {rules.id}'s cards: add it there")
+        rules.laid[kind, card] = True
 
     def clear(self) -> None:
         """Take every card off the table, for the set-up of a chapter."""
@@ -293,16 +299,18 @@ class Table(Hearing, Generic[S]):
         Where a card lies is asked now: later it may lie somewhere else.
         """
         self.log.append(event)
-        for name in told_fields(type(event)):
+        for name in TOLD_FIELDS[type(event)]:
             value = getattr(event, name)
-            cards = value if isinstance(value, (list, tuple)) else (value,)
-            for card in cards:
-                if isinstance(card, Piece):
-                    place = self.zones[card.at]
-                    if card.face_down or place.spec.seen_by != EVERYONE:
-                        event.conceal(card, self._who_sees(card, place))
+            if isinstance(value, Piece):
+                if value.face_down or value.at in self._closed:
+                    event.conceal(value, self._who_sees(value))
+            elif isinstance(value, (list, tuple)):
+                for card in value:
+                    if isinstance(card, Piece) and (card.face_down or card.at in self._closed):
+                        event.conceal(card, self._who_sees(card))
 
-    def _who_sees(self, card: Piece[Any], place: Zone[Any]) -> list[str]:
+    def _who_sees(self, card: Piece[Any]) -> list[str]:
+        place = self.zones[card.at]
         return [
             seat.key
             for seat in self.seats
