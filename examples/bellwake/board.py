@@ -34,6 +34,7 @@ from examples.bellwake.happenings import (
     ProgressMade,
     Tolled,
 )
+from examples.bellwake.muster import TOLLED, why_not_toll
 from examples.bellwake.table import HUSH_LIMIT, ROUNDS, Bellwake, Keeper
 from examples.bellwake.venture import total_dread, total_resolve
 
@@ -90,7 +91,7 @@ class BellwakeBoard(Board):
 def scenario(game: Bellwake) -> Section:
     """The Hush, the objective, the active location, and what is common to all."""
     title = game.ruleset.chapter(game.chapter).title
-    tolled = any(keeper.tolled == game.round for keeper in game.seats)
+    tolled = all(why_not_toll(game, keeper) == TOLLED for keeper in game.seats)
     bell = "tolled this round" if tolled else f"a toll costs {game.toll_price} echo"
     points = sum(card.printed.victory for card in game.victory)
     objectives = [progress_of("Objective", each, "good") for each in game.objective]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 from attrs import frozen
 
@@ -50,7 +51,7 @@ class LogEntryCard(Card):
         only_in: the one scenario its text names; None for every later one (A1).
     """
 
-    acts: Callable[[Bellwake], Awaitable[None]]
+    acts: Callable[[Bellwake], Coroutine[Any, Any, None]]
     only_in: Scenario | None
 
 
@@ -59,10 +60,10 @@ LOG_ENTRIES: dict[str, LogEntryCard] = {}
 
 def log_entry(
     name: str, *, text: str, only_in: Scenario | None = None
-) -> Callable[[Callable[[Bellwake], Awaitable[None]]], LogEntryCard]:
+) -> Callable[[Callable[[Bellwake], Coroutine[Any, Any, None]]], LogEntryCard]:
     """Make the function below what the entry of that name does in a set-up."""
 
-    def make(acts: Callable[[Bellwake], Awaitable[None]]) -> LogEntryCard:
+    def make(acts: Callable[[Bellwake], Coroutine[Any, Any, None]]) -> LogEntryCard:
         card = LOG_ENTRIES[name] = LogEntryCard(name, acts, only_in, text=text)
         return card
 
@@ -122,7 +123,7 @@ class UpgradeCard(Card):
     """
 
     experience: int
-    acts: Callable[[Bellwake, Keeper], Awaitable[None]]
+    acts: Callable[[Bellwake, Keeper], Coroutine[Any, Any, None]]
 
 
 UPGRADES: dict[str, UpgradeCard] = {}
@@ -130,10 +131,10 @@ UPGRADES: dict[str, UpgradeCard] = {}
 
 def upgrade(
     name: str, experience: int, *, text: str
-) -> Callable[[Callable[[Bellwake, Keeper], Awaitable[None]]], UpgradeCard]:
+) -> Callable[[Callable[[Bellwake, Keeper], Coroutine[Any, Any, None]]], UpgradeCard]:
     """Make the function below what the upgrade of that name does in a set-up."""
 
-    def make(acts: Callable[[Bellwake, Keeper], Awaitable[None]]) -> UpgradeCard:
+    def make(acts: Callable[[Bellwake, Keeper], Coroutine[Any, Any, None]]) -> UpgradeCard:
         card = UPGRADES[name] = UpgradeCard(name, experience, acts, text=text)
         return card
 

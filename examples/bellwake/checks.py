@@ -73,24 +73,24 @@ def locations_explored(game: Bellwake) -> list[Event]:
 def objectives_completed(game: Bellwake) -> list[Event]:
     """An objective with all its progress is complete."""
     return [
-        ObjectiveCompleted(objective, objective.progress - objective.printed.progress)
+        ObjectiveCompleted(objective)
         for objective in game.objective.cards
         if objective.progress >= objective.printed.progress
     ]
 
 
 def objectives_begun(game: Bellwake) -> list[Event]:
-    """The next objective replaces one that is complete (R52, A10)."""
+    """The next objective replaces one that is complete (R52)."""
     if game.objective or not game.objectives:
         return []
-    return [ObjectiveBegan(game.objectives.cards[0], game.carried)]
+    return [ObjectiveBegan(game.objectives.cards[0])]
 
 
 CHECKS = (
     Check("R75", enemies_silenced, on=(Damage,)),
     Check("R76", characters_silenced, on=(Damage, Discarded)),
     Check("R63", locations_explored, on=(ProgressMade,)),
-    Check("R52", objectives_completed, on=(ProgressMade, ObjectiveBegan)),
+    Check("R52", objectives_completed, on=(ProgressMade,)),
     Check("R52", objectives_begun, on=(ObjectiveCompleted,)),
     Check("A16", gear_left_behind, on=(AllySilenced, HeroFell)),
     Check("R86", enemies_turn, on=(HeroFell,)),
@@ -100,10 +100,9 @@ CHECKS = (
 
 
 def _objective_complete(game: Bellwake) -> bool:
-    """Complete, and where the Unsung is about, she is silenced (R11, R12)."""
-    return game.completed and not any(
-        piece.printed is THE_UNSUNG and piece not in game.victory for piece in game.pieces
-    )
+    """Complete, and where the Unsung is part of the scenario, she is silenced (R11, R12)."""
+    to_be_silenced = [*game.enemies, *game.set_aside]
+    return game.completed and not any(one.printed is THE_UNSUNG for one in to_be_silenced)
 
 
 def _hush_at_limit(game: Bellwake) -> bool:

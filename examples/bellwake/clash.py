@@ -106,5 +106,6 @@ async def keeper_attack(game: Bellwake, keeper: Keeper, enemy: Enemy) -> None:
 
 async def rest(game: Bellwake) -> None:
     """All are ready again, then the Hush rises (R77-R79)."""
-    await game.do(Rested(), Readied([one for one in game.characters if one.exhausted]))
+    exhausted = [one for one in game.characters if one.exhausted]
+    await game.do(Rested(), *([Readied(exhausted)] if exhausted else []))
     await game.do(HushRose(HUSH_AT_REST, "Rest"))

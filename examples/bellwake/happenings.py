@@ -44,6 +44,10 @@ class VentureFailed(HushRose):
 
     says: ClassVar[str] = "the venture fails: the Hush rises by {amount}"
 
+    def line(self, seat: str | None = None) -> str:
+        """By how much the Hush rises, if it does."""
+        return super().line(seat) if self.amount else "the venture fails, the Hush stays"
+
 
 @define(eq=False, repr=False)
 class VentureSucceeded(Event):
@@ -341,13 +345,11 @@ class ObjectiveCompleted(Event):
     says: ClassVar[str] = "{objective} is complete"
 
     objective: Objective
-    surplus: int
 
     def apply(self, game: Bellwake, /) -> None:
         """Set it aside."""
         game.move(self.objective, game.set_aside)
         game.completed = not len(game.objectives)
-        game.carried = self.surplus if game.options.surplus_carries_over else 0
 
 
 @define(eq=False, repr=False)
@@ -358,12 +360,10 @@ class ObjectiveBegan(Event):
     says: ClassVar[str] = "the objective is now {objective}"
 
     objective: Objective
-    progress: int = 0
 
     def apply(self, game: Bellwake, /) -> None:
-        """Put it in play, with what is carried over, if anything is (A10)."""
+        """Put it in play."""
         game.move(self.objective, game.objective)
-        self.objective.progress = self.progress
 
 
 @define(eq=False, repr=False)

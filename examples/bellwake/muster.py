@@ -22,6 +22,7 @@ TOLL_RELIEF = 2
 
 TOLL = Option("toll", "Toll the bell")
 STOP = Option("stop", "Stop playing cards")
+TOLLED = "the bell has been tolled this round"
 
 
 async def kindle(game: Bellwake) -> None:
@@ -62,11 +63,9 @@ async def muster(game: Bellwake, keeper: Keeper) -> None:
 
 def why_not_toll(game: Bellwake, keeper: Keeper) -> str | None:
     """The reason against tolling now, or None (R38, A7)."""
-    if game.options.toll_per_keeper:
-        if keeper.tolled == game.round:
-            return "you have tolled this round"
-    elif any(each.tolled == game.round for each in game.seats):
-        return "the bell has been tolled this round"
+    ringers = [keeper] if game.options.toll_per_keeper else game.seats
+    if any(each.tolled == game.round for each in ringers):
+        return TOLLED
     return _why_not_pay(keeper, game.toll_price)
 
 

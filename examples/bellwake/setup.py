@@ -46,7 +46,7 @@ class TableReset(Event):
         game.clear()
         game.hush.value = self.scenario.hush
         game.toll_price = TOLL_PRICE
-        game.songs = game.carried = 0
+        game.songs = 0
         game.attacker = game.defender = -1
         game.bell_cracked = game.completed = False
         for keeper in game.seats:

@@ -13,6 +13,7 @@ from coopcards import (
     Meter,
     Reshuffle,
     Seat,
+    UsageError,
     Vitals,
     Zone,
     deck,
@@ -60,7 +61,8 @@ class Options:
         travel_to_first: only the location that came into staging first can be reached (A13).
         ward_when_undefended: ward counts for a hero who takes the blow, too (A14).
         fallen_hale_retaliates: Hale answers the blow that fells him (A17).
-        moved_enemies_attack_again: an enemy that turned to the other keeper attacks again (A18).
+        moved_enemies_attack_again: an enemy that turned to a keeper whose enemy attacks are still
+            to come attacks again there (A18).
         tactics_are_songs: Hold Fast, Counter-peal and Ring the Alarm are songs (A21).
         forgotten_path_skips_bare_location: a location without progress is passed over (A23).
         own_party_only: gear and Mending Chant reach the own party only (A33).
@@ -90,6 +92,10 @@ class Options:
     both_must_agree: bool = False
     returning_hound_ambushes: bool = False
     brother_from_the_deck: bool = False
+
+    def __attrs_post_init__(self) -> None:
+        if self.fallen_echo < 0:
+            raise UsageError(f"fallen_echo={self.fallen_echo}: a keeper gains 0 echo or more")
 
 
 @define(eq=False, repr=False)
@@ -144,7 +150,6 @@ class Bellwake(Game[Keeper]):
         attacker: the id of the enemy whose attack is in progress, or -1.
         defender: the id of the character that defends against it, or -1.
         completed: whether the last objective of the scenario is complete (R11).
-        carried: progress that the next objective begins with (A10).
     """
 
     options: Options
@@ -187,7 +192,6 @@ class Bellwake(Game[Keeper]):
     attacker: int = field(default=-1, init=False)
     defender: int = field(default=-1, init=False)
     completed: bool = field(default=False, init=False)
-    carried: int = field(default=0, init=False)
 
     @property
     def first_keeper(self) -> Keeper:
