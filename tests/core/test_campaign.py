@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from coopcards import CampaignLog, Recorded, RulesError
+from coopcards import CampaignLog, Chapter, Recorded, RulesError, Session, phase, repeat, sequence
 from coopcards.testing import Trial
-from tests.core.tiny import table
+from tests.core.tiny import Tide, ruleset, table
 
 
 def log() -> CampaignLog:
@@ -198,6 +198,66 @@ def test_a_copy_is_a_log_of_its_own() -> None:
     copy.apply(copy.entries[0], "flood")
     copy.cross_out(copy.entries[1], chapter="flood")
     assert (lines.entries, lines.applied) == (log().entries, {})
+
+
+# -- chapters that are visited again
+
+
+def visits_of(game: Tide) -> int:
+    """How often the first chapter has been opened."""
+    return game.chapters["ebb"]
+
+
+def test_a_chapter_that_is_visited_again_is_another_one() -> None:
+    """What was earned in the first visit is due in the second, and acts once in each set-up."""
+    acted: list[tuple[str, str]] = []
+    refused: list[tuple[str, str]] = []
+
+    async def set_up(game: Tide) -> None:
+        for entry in game.campaign.due(game.chapter_visit, "fact"):
+            game.campaign.apply(entry, game.chapter_visit)
+            acted.append((game.chapter_visit, entry.name))
+
+    async def write_down(game: Tide) -> None:
+        await game.do(Recorded("fact", f"seen in {game.chapter_visit}"))
+        for entry in game.campaign.in_force("fact"):
+            with pytest.raises(RulesError):
+                game.campaign.apply(entry, game.chapter_visit)
+            refused.append((game.chapter_visit, entry.name))
+
+    day = sequence(
+        "Day", phase("Set up", set_up), phase("Once more", set_up), phase("Write", write_down)
+    )
+    chapters = (
+        Chapter("Ebb", day, then=(("Flood", lambda game: visits_of(game) < 3),)),
+        Chapter("Flood", day, then=(("Ebb", None),)),
+    )
+    session = Session.start(ruleset(chapters=chapters), seed=1)
+    assert session.outcome is not None
+    visits = ["ebb", "flood", "ebb (2)", "flood (2)", "ebb (3)"]
+    entries = session.table.campaign.entries
+    assert [entry.chapter for entry in entries] == visits
+    earlier = [
+        (visit, f"seen in {other}")
+        for number, visit in enumerate(visits)
+        for other in visits[:number]
+    ]
+    assert acted == earlier
+    own = [(visit, f"seen in {visit}") for visit in visits]
+    assert sorted(refused) == sorted(earlier + own)
+
+
+def test_a_chapter_may_lead_to_itself() -> None:
+    """A chapter that follows itself is another visit, with its rounds from the start."""
+    visits: list[tuple[str, int]] = []
+
+    async def note(game: Tide) -> None:
+        visits.append((game.chapter_visit, game.round))
+
+    day = repeat("Hours", phase("Note", note), times=2, rounds=True)
+    again = Chapter("Ebb", day, then=(("Ebb", lambda game: visits_of(game) < 2),))
+    Session.start(ruleset(chapters=(again,)), seed=1)
+    assert visits == [("ebb", 1), ("ebb", 2), ("ebb (2)", 1), ("ebb (2)", 2)]
 
 
 @settings(max_examples=60)

@@ -64,6 +64,48 @@ def test_a_piece_belongs_to_the_seat_it_is_created_for() -> None:
     assert game.seat_of(crab) is None
 
 
+def test_a_class_of_piece_that_is_not_listed_is_not_created() -> None:
+    """A ruleset lists every class of piece that comes on its table, subclasses too."""
+
+    @define(eq=False)
+    class Boat(Token):
+        """A piece that no ruleset lists."""
+
+    game = table()
+    with pytest.raises(RulesError, match="Boat is not among tide's pieces: add it there"):
+        game.create(Boat, GULL, game.shore)
+    assert game.pieces == []
+    assert table(pieces=(Token, Boat)).create(Boat, GULL, game.shore).printed is GULL
+
+
+def test_a_piece_carries_the_cards_that_its_class_says() -> None:
+    """A piece has a card of its own class printed on it, or of a subclass of that."""
+
+    @define(eq=False)
+    class Boat(Token):
+        """A piece whose card is the one its base says."""
+
+    game = table(pieces=(Token, Boat))
+    for kind in (Token, Boat):
+        with pytest.raises(RulesError, match=rf"a {kind.__name__} has a TokenCard printed on it"):
+            game.create(kind, Card("Flag"), game.shore)
+        assert game.create(kind, GULL, game.shore).printed is GULL
+    assert len(game.pieces) == 2
+
+
+def test_a_card_that_acts_is_listed() -> None:
+    """A card with triggers is among its ruleset's cards, and it is that very card."""
+    horn, other = TokenCard("Horn"), TokenCard("Horn")
+    for card in (horn, other):
+        card.after(Damage)(notes("heard"))
+    for game in (table(), table(other)):
+        with pytest.raises(RulesError, match="Horn is not among tide's cards: add it there"):
+            game.create(Token, horn, game.shore)
+        assert game.pieces == []
+    game = table(horn)
+    assert game.create(Token, horn, game.shore).printed is horn
+
+
 def test_a_piece_that_leaves_play_forgets_its_state() -> None:
     """Damage, host, marks and the ruleset's own state go; identity and owner stay."""
     game = table()
@@ -147,6 +189,15 @@ def test_an_own_trigger_needs_an_event_about_somebody() -> None:
 
     with pytest.raises(RulesError, match=r"Dawn\.about"):
         TokenCard("Horn").after(Dawn, own=True)
+
+
+def test_a_trigger_hears_events_only() -> None:
+    """What is no class of events is refused where it is written, at every timing."""
+    horn = TokenCard("Horn")
+    for listen in (horn.before, horn.instead, horn.after):
+        with pytest.raises(RulesError, match=r"Horn: a trigger hears a class of events, .*Tide"):
+            listen(Tide)  # type: ignore[type-var]  # on purpose: a table is no event
+    assert horn.triggers == []
 
 
 def test_printed_effects_are_listed_on_the_card() -> None:

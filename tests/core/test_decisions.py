@@ -245,6 +245,87 @@ def test_a_choice_of_nothing_is_found_out() -> None:
         Trial(game, game.choose(game.ada, "play", ()))
 
 
+def closed(token: Token) -> str:
+    """The reason against every card."""
+    return f"no {token.printed.name.lower()} today"
+
+
+def test_a_choice_of_nothing_allowed_is_found_out() -> None:
+    """Options that are all refused are no choice, and nothing happens meanwhile."""
+    game = table()
+    hand(game)
+    with pytest.raises(RulesError, match="'play' has no option") as fault:
+        Trial(game, game.choose(game.ada, "play", game.ada.hand.cards, why_not=closed))
+    assert fault.value.position == game.position
+
+
+def test_a_selection_of_nothing_allowed_is_found_out() -> None:
+    """More than what is allowed cannot be asked for, though more is on show."""
+    game = table()
+    hand(game)
+    cards = game.ada.hand.cards
+    for count, why_not, allowed in ((1, closed, 0), (4, too_dear, 3)):
+        with pytest.raises(RulesError, match=f"'drop' asks for {count} of {allowed} options"):
+            Trial(game, game.choose_some(game.ada, "drop", cards, at_least=count, why_not=why_not))
+
+
+def test_a_selection_that_may_be_empty_needs_nothing_allowed() -> None:
+    """Where none may be chosen, everything may be refused: it is on show with its reasons."""
+    game = table()
+    hand(game)
+    trial = Trial(game, game.choose_some(game.ada, "drop", game.ada.hand.cards, why_not=closed))
+    assert (trial.asked.keys, trial.asked.at_most) == ((), 0)
+    assert trial.refused["Whale"] == "no whale today"
+    assert trial.answers().done
+    assert trial.result == []
+
+
+def test_a_selection_is_of_what_is_allowed() -> None:
+    """What has a reason against it is on show with it, not on offer, and not counted."""
+    _, trial = ask(selection)
+    assert trial.asked.keys == ("gull#1", "gull#2", "crab#1")
+    assert trial.refused == {"Whale": "costs 4"}
+    assert trial.answers("crab#1").done
+    game = table()
+    hand(game)
+    trial = Trial(game, game.choose_some(game.ada, "drop", game.ada.hand.cards, why_not=too_dear))
+    assert trial.asked.at_most == 3
+    assert trial.answers("crab#1", "gull#1", "gull#2").done
+
+
+def why_not_red(seat: Watch, option: Option) -> str | None:
+    """The reason against red, which is for the second seat alone."""
+    return f"{seat.name} has no red flag" if option is RED and seat.key == "ada" else None
+
+
+def test_seats_that_choose_together_have_reasons_of_their_own() -> None:
+    """Each seat sees what is refused to it with its reason, and is offered the rest."""
+    game = table()
+    trial = Trial(
+        game,
+        game.choose_together("flag", game.seats, lambda seat: (RED, BLUE), why_not=why_not_red),
+    )
+    assert trial.offered == ["The blue flag"]
+    assert trial.refused == {"The red flag": "Ada has no red flag"}
+    with pytest.raises(IllegalAnswer, match="Ada has no red flag") as refusal:
+        trial.answers("The red flag", seat="ada")
+    assert refusal.value.reason == "Ada has no red flag"
+    trial.answers("blue", seat="ada")
+    assert trial.offered == ["The red flag", "The blue flag"]
+    assert trial.refused == {}
+    assert trial.answers("red", seat="ben").done
+    assert trial.result == [BLUE, RED]
+
+
+def test_a_joint_choice_of_nothing_allowed_is_found_out() -> None:
+    """One seat to which everything is refused is enough: nobody is asked."""
+    game = table()
+    with pytest.raises(RulesError, match="'flag' has no option"):
+        Trial(
+            game, game.choose_together("flag", game.seats, lambda seat: (RED,), why_not=why_not_red)
+        )
+
+
 def test_impossible_bounds_are_found_out() -> None:
     """More than there is cannot be asked for, nor a number between 3 and 1."""
     game = table()

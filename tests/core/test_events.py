@@ -610,6 +610,24 @@ def test_nothing_of_a_rule_runs_after_an_ending() -> None:
 # -- events as text and data
 
 
+def test_a_line_names_fields_that_the_event_has() -> None:
+    """A line that names another field is a fault of the rules, told with the fields there are."""
+
+    @define(eq=False)
+    class Rang(Event):
+        says = "{bell} rings {times} times"
+
+        bell: str
+        strokes: int
+
+    rang = Rang("the great bell", 3)
+    with pytest.raises(RulesError, match=r"Rang\.says names 'times'; its fields are bell, strokes"):
+        rang.line()
+    with pytest.raises(RulesError, match="'times'"):
+        rang.line("ada")
+    assert rang.data() == {"event": "Rang", "bell": "the great bell", "strokes": 3}
+
+
 def test_an_event_reads_as_its_line() -> None:
     """A line names cards and seats by label, lists with commas, and nothing as nothing."""
     game = table()

@@ -14,6 +14,7 @@ from coopcards import (
     EndingReached,
     Gained,
     Moved,
+    Option,
     PhaseBegan,
     RulesError,
     Ruleset,
@@ -25,6 +26,9 @@ from coopcards import (
     sequence,
     when,
 )
+from coopcards.flow import end_scope, next_phase, run_phase
+from coopcards.snapshots import digest, dump, load
+from coopcards.testing import Trial
 from tests.core.tiny import (
     CRAB,
     FLOODED,
@@ -377,6 +381,200 @@ def test_a_detour_that_is_a_mere_phase_is_played() -> None:
     trace: Trace = []
     Session.start(detouring("dive", phase("dive", says(trace, "dive")), trace), seed=1)
     assert trace == ["go ada", "dive", "go ben", "end"]
+
+
+def leaves_for(title: str, trace: Trace) -> Rule:
+    """A rule that traces that it goes, and hands back a detour."""
+
+    async def go(game: Tide, *at: Watch) -> str:
+        trace.append(" ".join(["go", *[one.key for one in at]]))
+        return title
+
+    return go
+
+
+def floods(trace: Trace) -> Rule:
+    """A rule that floods the harbour."""
+
+    async def flood(game: Tide, *at: Watch) -> None:
+        trace.append("flood")
+        game.water.lose(10)
+        await game.do(fill(game))
+        trace.append("flooded")
+
+    return flood
+
+
+def reached(session: Session[Tide]) -> list[Ending]:
+    """The endings that came about, the campaign's own left out."""
+    return [event.ending for event in session.log if isinstance(event, EndingReached)][:-1]
+
+
+def test_what_ends_the_rounds_ends_a_detour_out_of_them() -> None:
+    """An ending in force where a detour was taken ends what the detour plays, and its own scope."""
+    trace: Trace = []
+    swim = sequence("swim", phase("Dive", floods(trace)), phase("Never", says(trace, "never")))
+    hour = sequence(
+        "Hour", phase("Go", leaves_for("swim", trace)), phase("Later", says(trace, "later"))
+    )
+    session = play(
+        repeat("Hours", hour, endings=(FLOODED,)),
+        phase("Evening", says(trace, "evening")),
+        detours=(swim,),
+    )
+    assert trace == ["go", "flood", "evening"]
+    assert reached(session) == [FLOODED]
+
+
+def test_what_a_detour_ends_by_ends_the_detour_alone() -> None:
+    """Of two endings that hold, the one that a step of the detour declares leaves that step."""
+    trace: Trace = []
+    full = Ending("it is full", "T9", won=False, when=lambda game: game.water.at_cap)
+    swim = sequence(
+        "swim",
+        repeat("Dives", phase("Dive", floods(trace)), endings=(full,)),
+        phase("Surface", says(trace, "surface")),
+    )
+    hour = sequence(
+        "Hour", phase("Go", leaves_for("swim", trace)), phase("Later", says(trace, "later"))
+    )
+    session = play(
+        repeat("Hours", hour, endings=(FLOODED,), times=1),
+        phase("Evening", says(trace, "evening")),
+        detours=(swim,),
+    )
+    assert trace == ["go", "flood", "surface", "later", "evening"]
+    assert reached(session) == [full]
+
+
+def test_of_the_steps_around_a_detour_the_inner_one_ends() -> None:
+    """Where both an inner and an outer step around could end, a detour ends the inner one."""
+    trace: Trace = []
+    full = Ending("it is full", "T9", won=False, when=lambda game: game.water.at_cap)
+    swim = sequence("swim", phase("Dive", floods(trace)), phase("Never", says(trace, "never")))
+    hour = sequence(
+        "Hour",
+        repeat("Tries", phase("Go", leaves_for("swim", trace)), endings=(full,)),
+        phase("After", says(trace, "after")),
+    )
+    session = play(
+        repeat("Hours", hour, endings=(FLOODED,), times=1),
+        phase("Evening", says(trace, "evening")),
+        detours=(swim,),
+    )
+    assert trace == ["go", "flood", "after", "evening"]
+    assert reached(session) == [full]
+
+
+def test_a_detour_out_of_a_detour_ends_with_what_is_around_both() -> None:
+    """The endings around reach through two detours, the first detour's before the course's."""
+    trace: Trace = []
+    full = Ending("it is full", "T9", won=False, when=lambda game: game.water.at_cap)
+    wreck = sequence("wreck", phase("Search", floods(trace)), phase("No", says(trace, "no")))
+    swim = sequence(
+        "swim",
+        repeat("Dives", phase("Dive", leaves_for("wreck", trace)), endings=(full,)),
+        phase("Surface", floods(trace)),
+    )
+    session = play(
+        repeat("Hours", phase("Go", leaves_for("swim", trace)), endings=(FLOODED,)),
+        phase("Evening", says(trace, "evening")),
+        detours=(swim, wreck),
+    )
+    assert trace == ["go", "go", "flood", "flood", "evening"]
+    assert reached(session) == [full, FLOODED]
+
+
+def test_after_a_detour_its_endings_are_no_longer_in_force() -> None:
+    """What would end a step of a detour ends nothing once the course goes on."""
+    trace: Trace = []
+    swim = sequence(
+        "swim", repeat("Dives", phase("Dive", says(trace, "dive")), endings=(FLOODED,), times=1)
+    )
+    session = play(
+        phase("Go", leaves_for("swim", trace)), phase("Flood", floods(trace)), detours=(swim,)
+    )
+    assert trace == ["go", "dive", "flood", "flooded"]
+    assert reached(session) == []
+
+
+def test_a_detour_knows_nothing_of_whose_turn_it_is() -> None:
+    """A detour is given only what its own steps are at, and the course what it was at before."""
+    trace: Trace = []
+    swim = sequence(
+        "swim",
+        phase("Dive", says(trace, "dive")),
+        each(watches, phase("Float", says(trace, "float"))),
+    )
+    turn = sequence(
+        "Turn", phase("Go", leaves_for("swim", trace)), phase("Rest", says(trace, "rest"))
+    )
+    play(each(lambda game: (game.ben,), turn, title="Ben"), detours=(swim,))
+    assert trace == ["go ben", "dive", "float ada", "float ben", "rest ben"]
+
+
+WET_FEET, DRY_FEET = Option("wet", "Wet feet"), Option("dry", "Dry feet")
+
+
+async def wade(game: Tide, *at: Watch) -> None:
+    """Ask the first seat for its feet, and flood the harbour if they are wet."""
+    picked = await game.choose(game.ada, "wade", (WET_FEET, DRY_FEET))
+    game.ada.log.append(" ".join([picked.key, *[one.key for one in at]]))
+    if picked is WET_FEET:
+        await game.do(fill(game))
+
+
+def wading() -> Ruleset[Tide]:
+    """A ruleset whose detour asks in a seat's step, out of the rounds."""
+    turn = sequence("Turn", phase("Go", leaves_for("swim", [])), phase("Rest", wade))
+    return ruleset(
+        chapters=course(
+            repeat("Hours", each(watches, turn), endings=(FLOODED,), rounds=True),
+            phase("Evening", wade),
+        ),
+        detours=(sequence("swim", each(watches, phase("Wade", wade)), phase("Dry", wade)),),
+    )
+
+
+def test_a_fork_stands_in_the_same_detour() -> None:
+    """In a detour a fork stands at the same place, with the same endings in force."""
+    session = Session.start(wading(), seed=1)
+    session.answer(session.pending[0], "dry")
+    for fork in (session.fork(), session.fork().fork()):
+        assert digest(fork.table) == digest(session.table)
+        assert fork.table.position == "Ebb, round 1, Wade (ada, ben)"
+        fork.answer(fork.pending[0], "dry")
+        assert fork.table.ada.log == ["dry ada", "dry ben"]
+        fork.answer(fork.pending[0], "dry")
+        assert fork.table.ada.log[-1] == "dry"
+        fork.answer(fork.pending[0], "dry")
+        assert fork.table.ada.log[-1] == "dry ada"
+    flooded = session.fork()
+    flooded.answer(flooded.pending[0], "wet")
+    assert flooded.table.position == "Ebb, round 1, Evening"
+    flooded.undo()
+    assert digest(flooded.table) == digest(session.table)
+
+
+def test_a_snapshot_stands_in_the_same_detour() -> None:
+    """A table that was saved in a detour is taken up there, and what is around can still end it."""
+    session = Session.start(wading(), seed=1)
+    session.answer(session.pending[0], "dry")
+    data = dump(session.table)
+    game = load(session.ruleset, data)
+    assert game.position == session.table.position
+    trial = Trial(game, run_phase(game))
+    assert trial.answers("dry", seat="ada", topic="wade").done
+    assert game.ada.log[-1] == "dry ben"
+    assert next_phase(game)
+    assert game.phase == "detour/swim/dry"
+    game = load(session.ruleset, data)
+    trial = Trial(game, run_phase(game)).answers("wet")
+    assert trial.done
+    assert trial.ended is FLOODED
+    end_scope(game, FLOODED)
+    assert next_phase(game)
+    assert game.phase == "ebb/evening"
 
 
 # -- chapters

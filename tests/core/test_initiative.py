@@ -5,13 +5,18 @@ from collections import Counter
 
 import cattrs
 import pytest
-from attrs import evolve
+from attrs import define, evolve, field
 from hypothesis import given
 from hypothesis import strategies as st
 
+from coopcards import Limit, Option, Session, each, phase, sequence
 from coopcards.copying import copied
 from coopcards.errors import RulesError
+from coopcards.flow import set_table
 from coopcards.initiative import THE_TIED, Entry, Initiative, OrderOfPlay, Turn
+from coopcards.snapshots import digest, dump, load
+from coopcards.views import seen_by
+from tests.core.tiny import Called, Noted, Tide, Token, TokenCard, course, noted, ruleset
 
 # The four games' orders of play: keeper by keeper; the tarot count, where the game master decides a
 # tie he is in; heroes clockwise and then the monsters' line; whoever the players choose.
@@ -644,7 +649,124 @@ def test_saved_and_copied_it_goes_on_the_same(order: OrderOfPlay, steps: list[st
     loaded = cattrs.structure(json.loads(text), Initiative)
     copy = copied(initiative, ())
     assert loaded == initiative == copy
-    for each in (initiative, loaded, copy):
-        while len(each.turns) > 1:
-            each.resume()
+    for one in (initiative, loaded, copy):
+        while len(one.turns) > 1:
+            one.resume()
     assert played(initiative) == played(loaded) == played(copy)
+
+
+# In the course of a game
+
+
+@define(eq=False, kw_only=True)
+class Crewed(Tide):
+    """The Tide with an order of play, two entries of it the first seat's."""
+
+    line: Initiative = field(
+        factory=lambda: Initiative(
+            TAROT,
+            entries=[
+                Entry("bow", ("ada",), count=1),
+                Entry("stern", ("ben",), count=2),
+                Entry("oar", ("ada",), count=3),
+            ],
+        ),
+        init=False,
+    )
+
+
+def crew(game: Tide) -> list[Entry]:
+    """The entries, in order."""
+    assert isinstance(game, Crewed)
+    return game.line.entries
+
+
+async def row(game: Tide, entry: Entry) -> None:
+    """Let the first seat say something in an entry's turn."""
+    said = await game.choose(game.ada, "row", (Option("fast", "Fast"), Option("slow", "Slow")))
+    game.ada.log.append(f"{entry.id} {said.key}")
+
+
+def test_an_entry_is_found_on_the_table() -> None:
+    """An entry of a game's order of play is found like a seat or a card, by a key of its own."""
+    game = set_table(ruleset(table=Crewed))
+    assert [game.find(f"entry:{name}").id for name in ("bow", "stern", "oar")] == [
+        entry.id for entry in crew(game)
+    ]
+    assert game.find("entry:stern") is crew(game)[1]
+    assert crew(game)[1].key == "entry:stern"
+    for nobody in ("stern", "entry:mast"):
+        with pytest.raises(RulesError, match=f"nothing on the table is called '{nobody}'"):
+            game.find(nobody)
+
+
+def test_a_step_is_played_for_each_entry() -> None:
+    """Every entry has its turn, in order, and the position says whose it is."""
+    session = Session.start(
+        ruleset(table=Crewed, chapters=course(each(crew, phase("Row", row)))), seed=1
+    )
+    for name in ("bow", "stern", "oar"):
+        assert session.table.position == f"Ebb, Row (entry:{name})"
+        session.answer(session.pending[0], "fast")
+    assert session.outcome is not None
+    assert session.table.ada.log == ["bow fast", "stern fast", "oar fast"]
+
+
+def test_a_turn_of_an_entry_goes_on_in_a_fork_and_from_a_snapshot() -> None:
+    """In the middle of an entry's turn a fork and a loaded table stand at the same entry."""
+    turn = sequence("Turn", phase("Row", row), phase("Row on", row))
+    rules = ruleset(table=Crewed, chapters=course(each(crew, turn)))
+    session = Session.start(rules, seed=1)
+    for _ in range(3):
+        session.answer(session.pending[0], "fast")
+    fork = session.fork()
+    assert digest(fork.table) == digest(session.table)
+    assert fork.table.position == "Ebb, Row on (entry:stern)"
+    fork.answer(fork.pending[0], "slow")
+    assert fork.table.ada.log[-1] == "stern slow"
+    loaded = load(rules, json.loads(json.dumps(dump(session.table))))
+    assert loaded.position == session.table.position
+    assert loaded.find("entry:stern") == crew(session.table)[1]
+
+
+def test_the_turn_of_an_entry_is_a_turn() -> None:
+    """A limit per turn holds within an entry's turn, and allows again in the next one's."""
+    horn = TokenCard("Horn")
+
+    @horn.after(Called, limit=Limit(per="turn"))
+    async def blow(game: Tide, token: Token, event: Called) -> None:
+        await game.do(Noted(token, str(event.whom)))
+
+    async def lay(game: Tide) -> None:
+        game.create(Token, horn, game.shore)
+
+    async def call(game: Tide, entry: Entry) -> None:
+        await game.do(Called(entry.id))
+
+    turn = sequence("Turn", phase("Call", call), phase("Call again", call))
+    days = course(phase("Lay", lay), each(crew, turn))
+    session = Session.start(ruleset(horn, table=Crewed, chapters=days), seed=1)
+    assert noted(session.table) == ["bow", "stern", "oar"]
+    assert session.table.turns == 3
+
+
+def test_a_view_knows_whose_turn_it_is() -> None:
+    """On a view the entries are found and listed, and the position names the one whose turn it is.
+
+    A count that lies face down for others is blank there.
+    """
+    session = Session.start(
+        ruleset(table=Crewed, chapters=course(each(crew, phase("Row", row)))), seed=1
+    )
+    game = session.table
+    assert isinstance(game, Crewed)
+    game.line.change(evolve(game.line.entry("oar"), face_up=False))
+    for seat, count in (("ada", 3), ("ben", None)):
+        view = session.view(seat).table
+        assert view.position == "Ebb, Row (entry:bow)"
+        assert view.find("entry:oar").count == count
+        assert [entry.id for entry in crew(view)] == ["bow", "stern", "oar"]
+    copy = seen_by(game, "ben")
+    assert isinstance(copy, Crewed)
+    copy.line.remove("bow")
+    assert game.find("entry:bow").count == 1

@@ -2,17 +2,36 @@
 
 from __future__ import annotations
 
-import pytest
+from typing import Any
 
-from coopcards import Chapter, RulesError, phase, sequence, slug
+import pytest
+from attrs import define, field
+
+from coopcards import (
+    Chapter,
+    Damage,
+    Deck,
+    Reshuffle,
+    RulesError,
+    UsageError,
+    deck,
+    phase,
+    sequence,
+    slug,
+)
+from coopcards.flow import set_table
 from tests.core.tiny import (
     CARDS,
     GULL,
+    POWER,
     TIDE,
     Tide,
+    Token,
     TokenCard,
+    Watch,
     Weather,
     course,
+    notes,
     ruleset,
 )
 
@@ -106,6 +125,176 @@ def test_table_and_seat_are_attrs_classes() -> None:
         ruleset(table=Plain)
     with pytest.raises(RulesError, match=r"write @define\(eq=False\) over class Plain"):
         ruleset(seat=Plain)
+
+
+class PlainTide(Tide):
+    """A table without attrs of its own."""
+
+
+class PlainWatch(Watch):
+    """A seat without attrs of its own."""
+
+
+class PlainToken(Token):
+    """A piece without attrs of its own."""
+
+
+@define(kw_only=True)
+class EqualTide(Tide):
+    """A table that is compared by value."""
+
+
+@define
+class EqualWatch(Watch):
+    """A seat that is compared by value."""
+
+
+@define
+class EqualToken(Token):
+    """A piece that is compared by value."""
+
+
+@pytest.mark.parametrize(
+    ("changes", "name"),
+    [
+        ({"table": PlainTide}, "PlainTide"),
+        ({"seat": PlainWatch}, "PlainWatch"),
+        ({"seat": {"ada": Watch, "ben": PlainWatch}}, "PlainWatch"),
+        ({"pieces": (Token, PlainToken)}, "PlainToken"),
+        ({"table": EqualTide}, "EqualTide"),
+        ({"seat": EqualWatch}, "EqualWatch"),
+        ({"pieces": (EqualToken,)}, "EqualToken"),
+    ],
+)
+def test_every_class_on_the_table_is_attrs_own_and_told_apart_by_identity(
+    changes: dict[str, Any], name: str
+) -> None:
+    """A class that only inherits its fields, or is equal by value, is refused by name.
+
+    Any: whatever a ruleset's fields hold.
+    """
+    with pytest.raises(RulesError, match=rf"tide: write @define\(eq=False\) over class {name}"):
+        ruleset(**changes)
+
+
+def test_a_set_cannot_be_on_a_table() -> None:
+    """A set has no order to play or save it in: the field is named, with what may stand there."""
+
+    @define(eq=False)
+    class Bag(Token):
+        words: set[str] = field(factory=set)
+
+    with pytest.raises(RulesError, match=r"Bag\.words is of type set\[str\], which cannot be on"):
+        ruleset(pieces=(Bag,))
+
+
+@define(eq=False, kw_only=True)
+class HoldsToken(Tide):
+    held: Token | None = None
+
+
+@define(eq=False, kw_only=True)
+class HoldsTokens(Tide):
+    held: list[Token] = field(factory=list)
+
+
+@define(eq=False, kw_only=True)
+class HoldsWatch(Tide):
+    held: Watch | None = None
+
+
+@define(eq=False, kw_only=True)
+class HoldsWatches(Tide):
+    held: dict[str, Watch] = field(factory=dict)
+
+
+@pytest.mark.parametrize(
+    ("holder", "held"),
+    [
+        (HoldsToken, "Token"),
+        (HoldsTokens, "Token"),
+        (HoldsWatch, "Watch"),
+        (HoldsWatches, "Watch"),
+    ],
+)
+def test_no_field_holds_a_piece_or_a_seat(holder: type[Tide], held: str) -> None:
+    """Who lies on the table or sits at it is named by key or id: a copy has others in its place."""
+    with pytest.raises(
+        RulesError, match=rf"{holder.__name__}.held holds a {held} itself: hold its"
+    ):
+        ruleset(table=holder)
+
+
+@pytest.mark.parametrize("what", ["trigger", "modifier"])
+def test_an_ability_is_active_in_zones_that_there_are(what: str) -> None:
+    """A zone that neither table nor seats have is named with the card and the zones there are."""
+
+    def flag(zone: str) -> TokenCard:
+        card = TokenCard("Flag")
+        if what == "trigger":
+            card.after(Damage, active_in=("shore", zone))(notes("heard"))
+        else:
+            card.gives(POWER, 1, to=lambda game, source, one: True, active_in=("shore", zone))
+        return card
+
+    with pytest.raises(RulesError, match=r"Flag is active in 'sure', which is no zone.*sea.*hand"):
+        ruleset(flag("sure"))
+    for zone in ("hand", "fog"):
+        assert "flag" in ruleset(flag(zone)).card_named
+
+
+def test_a_deck_is_made_again_of_a_pile_beside_it() -> None:
+    """The discard of a policy is a zone of the same table or seat, and not of another's."""
+
+    def nested(discard: str) -> type[Watch]:
+        @define(eq=False)
+        class Nested(Watch):
+            nest: Deck[Token] = deck(says="eggs", reshuffle=Reshuffle("when needed", discard))
+
+        return Nested
+
+    for discard in ("nowhere", "wreck"):
+        with pytest.raises(
+            RulesError, match=rf"discard of Nested.nest is '{discard}'; .*deck, hand, discard"
+        ):
+            ruleset(seat=nested(discard))
+    assert ruleset(seat=nested("discard")).seat_class("ada").__name__ == "Nested"
+
+
+THREE = (("ada", "Ada"), ("ben", "Ben"), ("cleo", "Cleo"))
+
+
+@pytest.mark.parametrize("seats", [("ada",), ("ben", "cleo"), ("ada", "cleo", "zoe"), ()])
+def test_some_seats_are_needed_in_any_case(seats: tuple[str, ...]) -> None:
+    """Too few seats, or all but one that is needed, are refused with who plays it."""
+    rules = ruleset(seats=THREE, fewest=2, needed=("ada",))
+    with pytest.raises(
+        UsageError,
+        match="is for 2 to 3 of the seats ada, ben, cleo, with ada, each taken once; not",
+    ):
+        set_table(rules, seats=seats)
+
+
+def test_seats_that_are_not_needed_may_stay_empty() -> None:
+    """The needed seat and enough others are a game, in seat order whatever the order given."""
+    rules = ruleset(seats=THREE, fewest=2, needed=("ada",))
+    game = set_table(rules, seats=("cleo", "ada"))
+    assert [(seat.key, seat.index) for seat in game.seats] == [("ada", 0), ("cleo", 1)]
+    assert len(set_table(rules).seats) == 3
+
+
+def test_without_a_number_every_seat_is_taken() -> None:
+    """Where a ruleset does not say how few may play, nobody may be missing."""
+    with pytest.raises(UsageError, match="is for 3 of the seats ada, ben, cleo, each taken once"):
+        set_table(ruleset(seats=THREE), seats=("ada", "ben"))
+
+
+def test_a_ruleset_without_options_takes_none() -> None:
+    """Options are refused where there are none, and the table has none."""
+    rules = ruleset(options=None)
+    with pytest.raises(UsageError, match="The Tide has no options"):
+        set_table(rules, options=Weather())
+    assert set_table(rules).options is None
 
 
 def test_options_have_names() -> None:

@@ -28,6 +28,7 @@ from coopcards.session import Level
 from coopcards.snapshots import digest
 from tests.core.tiny import (
     EASE,
+    NIGHTFALL,
     PULL,
     TIDE,
     Tide,
@@ -181,6 +182,43 @@ def test_a_view_is_of_a_seat() -> None:
     """Nobody else looks at the table."""
     with pytest.raises(UsageError, match="'zoe'"):
         Session.start(TIDE, seed=1).view("zoe")
+
+
+def test_lines_are_read_by_a_seat() -> None:
+    """Who has no seat reads no log, and learns which seats there are."""
+    session = Session.start(TIDE, seed=1)
+    for read in (session.lines, session.view):
+        with pytest.raises(UsageError, match="there is no seat 'zoe'; the seats are ada, ben"):
+            read("zoe")
+    with pytest.raises(UsageError, match="'zoe'"):
+        session.view("zoe", since=0)
+
+
+def test_a_seat_that_is_not_taken_sees_nothing() -> None:
+    """A seat of the ruleset that nobody has taken has no view and no log."""
+    session = Session.start(evolve(TIDE, fewest=1, checks=()), seed=1, seats=("ben",))
+    for read in (session.lines, session.view):
+        with pytest.raises(UsageError, match="there is no seat 'ada'; the seats are ben"):
+            read("ada")
+
+
+def test_a_view_has_the_lines_that_were_asked_for() -> None:
+    """With a number a view has the log from that event on, as its seat may read it; else none."""
+    session = Session.start(TIDE, seed=1)
+    for seat in ("ada", "ben"):
+        for since in (0, 2, len(session.log)):
+            expected = tuple(session.lines(seat, since=since))
+            assert session.view(seat, since=since).lines == expected
+        assert session.view(seat).lines == ()
+    assert session.view("ben", since=2).lines[0] == "Ada draws 3 cards"
+
+
+def test_a_ruleset_without_options_is_started_without() -> None:
+    """Options are refused where there are none."""
+    rules = ruleset(options=None, chapters=course(phase("Rope", rope)))
+    with pytest.raises(UsageError, match="The Tide has no options"):
+        Session.start(rules, seed=1, options=TIDE.options)
+    assert Session.start(rules, seed=1).table.options is None
 
 
 # -- the same again
@@ -545,3 +583,93 @@ def test_rules_that_depend_on_something_else_are_found_out() -> None:
     session.answer(session.pending[0], "red")
     with pytest.raises(RulesError, match="no longer ask ada for 'flag'"):
         session.fork()
+
+
+# -- rules that are written wrongly
+
+
+def test_a_rule_is_async() -> None:
+    """A rule that is a plain function is refused by the title of its phase, with what to write."""
+
+    def rest(game: Tide) -> None:
+        """Do nothing, and not as a coroutine."""
+
+    rules = ruleset(
+        chapters=course(phase("Rest", rest)),  # type: ignore[arg-type]  # on purpose
+        checks=(),
+    )
+    with pytest.raises(RulesError, match="the rule of 'Rest' is no coroutine: write `async def`"):
+        Session.start(rules, seed=1)
+
+
+# The phase after the ten thousandth is made ready and never run.
+@pytest.mark.filterwarnings("ignore:coroutine .* was never awaited:RuntimeWarning")
+def test_phases_that_ask_nobody_for_ever_are_found_out() -> None:
+    """Ten thousand phases without a question are refused, with where the game stood."""
+    count = 0
+
+    async def ask(game: Tide) -> None:
+        await game.choose(game.ada, "flag", (RED, BLUE))
+
+    async def rest(game: Tide) -> None:
+        nonlocal count
+        count += 1
+
+    days = repeat("Days", phase("Rest", rest), until=lambda game: False)
+    rules = ruleset(chapters=course(phase("Ask", ask), days))
+    session = Session.start(rules, seed=1, snapshots="start")
+    before = stand(session)
+    with pytest.raises(RulesError, match="nobody was asked anything: something repeats") as fault:
+        session.answer(session.pending[0], "red")
+    assert 9_990 < count <= 10_000
+    assert fault.value.position == "Ebb, Rest"
+    session.undo()
+    assert stand(session) == before
+
+
+async def for_ever(game: Tide) -> None:
+    """Ask the first seat, over and over."""
+    while True:
+        await game.choose(game.ada, "flag", (RED, BLUE))
+
+
+def test_a_campaign_takes_no_more_answers_than_its_ruleset_says() -> None:
+    """One answer more than the longest campaign has is refused, and can be taken back."""
+    session = Session.start(ruleset(chapters=course(phase("Ask", for_ever)), longest=2), seed=1)
+    for _ in range(2):
+        session.answer(session.pending[0], "red")
+    before = stand(session)
+    with pytest.raises(RulesError, match=r"3 answers and no end: .* at most 2") as fault:
+        session.answer(session.pending[0], "red")
+    assert fault.value.position == "Ebb, Ask"
+    with pytest.raises(RulesError, match="3 answers"):
+        assert session.pending
+    session.undo()
+    assert stand(session) == before
+
+
+def test_a_campaign_may_take_as_many_answers_as_its_ruleset_says() -> None:
+    """The longest campaign is played to its end."""
+
+    async def twice(game: Tide) -> None:
+        for _ in range(2):
+            await game.choose(game.ada, "flag", (RED, BLUE))
+
+    session = Session.start(ruleset(chapters=course(phase("Ask", twice)), longest=2), seed=1)
+    assert play(session) == 2
+    assert session.outcome is not None
+
+
+def test_a_rule_ends_only_what_a_step_around_declares() -> None:
+    """An ending that no step around declares ends nothing, and the error names it."""
+
+    async def stop(game: Tide) -> None:
+        game.end(NIGHTFALL)
+
+    hours = repeat("Hours", phase("Stop", stop), times=1, out_of_time=NIGHTFALL)
+    session = Session.start(ruleset(chapters=course(hours)), seed=1)
+    assert session.table.ending == NIGHTFALL.key
+    for days in (course(phase("Stop", stop)), course(hours, phase("Stop", stop))):
+        with pytest.raises(RulesError, match="nothing here ends with 'night falls'") as fault:
+            Session.start(ruleset(chapters=days), seed=1)
+        assert fault.value.position == "Ebb, Stop"

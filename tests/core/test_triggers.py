@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import get_args
 
 import pytest
-from attrs import evolve
+from attrs import define, evolve
 
 from coopcards import (
     Damage,
+    Healed,
     Limit,
     Moved,
+    Paid,
     RulesError,
     Session,
     each,
@@ -559,3 +561,124 @@ def test_the_order_of_arrival_outlives_a_copy() -> None:
     copy = game.copy()
     call(copy)
     assert noted(copy) == ["second", "first"]
+
+
+# -- what is said of them
+
+
+def test_a_trigger_that_crashes_is_named_with_its_event() -> None:
+    """A crash is a fault of the rules: card, trigger and event are named, and its cause is kept."""
+    horn = TokenCard("Horn")
+
+    @horn.after(Healed)
+    async def blow_hard(game: Tide, token: Token, event: Healed) -> None:
+        raise ZeroDivisionError("no breath")
+
+    game = table(horn)
+    token = game.create(Token, horn, game.shore)
+    with pytest.raises(
+        RulesError,
+        match="Horn: blow hard failed on <Healed: Horn is healed of 0 damage> with"
+        " ZeroDivisionError: no breath",
+    ) as crash:
+        Trial(game, game.do(Healed(token, 1)))
+    assert isinstance(crash.value.__cause__, ZeroDivisionError)
+    assert crash.value.position == game.position
+
+
+def test_a_replacement_that_crashes_is_named_with_its_event() -> None:
+    """What acts instead of an event is named alike, and the event does not happen."""
+    horn = TokenCard("Horn")
+
+    @horn.instead(Damage)
+    async def shield(game: Tide, token: Token, event: Damage) -> None:
+        raise ZeroDivisionError("no shield")
+
+    game = table(horn)
+    token = game.create(Token, horn, game.shore)
+    with pytest.raises(RulesError, match="Horn: shield failed on <Damage: Horn suffers 1 damage>"):
+        Trial(game, game.do(Damage(token, 1)))
+    assert token.damage == 0
+
+
+def test_a_fault_that_a_trigger_names_itself_stays_as_it_is() -> None:
+    """What a trigger's own rule refuses is told in its own words."""
+    horn = TokenCard("Horn")
+
+    @horn.after(Called)
+    async def pay(game: Tide, token: Token, event: Called) -> None:
+        await game.do(Paid(game.ada.coins, 9, source=token))
+
+    game = table(horn)
+    game.create(Token, horn, game.shore)
+    with pytest.raises(RulesError, match=r"^Horn costs 9, coins of Ada has less"):
+        Trial(game, game.do(Called()))
+
+
+@pytest.mark.parametrize(("topic", "asked"), [("", "note"), ("blow the horn", "blow the horn")])
+def test_an_optional_trigger_has_a_topic(topic: str, asked: str) -> None:
+    """A controller is asked for what the trigger says, or for the name of its function."""
+    horn = horn_of(optional=True, topic=topic)
+    game = table(horn)
+    game.create(Token, horn, game.shore, owner=game.ben)
+    trial = Trial(game, game.do(Called()))
+    assert (trial.asked.topic, trial.asked.about) == (asked, "horn#1")
+    assert trial.answers("Yes", seat="ben", topic=asked).done
+    assert noted(game) == ["horn"]
+
+
+@pytest.mark.parametrize("timing", ["before", "instead", "after"])
+def test_a_topic_may_be_said_at_every_timing(timing: str) -> None:
+    """Before, instead of and after an event alike."""
+    horn = TokenCard("Horn")
+    getattr(horn, timing)(Called, optional=True, topic="blow")(notes("horn"))
+    game = table(horn)
+    game.create(Token, horn, game.shore)
+    trial = Trial(game, game.do(Called()))
+    assert trial.answers("No", topic="blow").done
+
+
+def test_two_triggers_of_one_function_have_a_limit_each() -> None:
+    """A function that is marked twice is two texts of the card, each with its own limit."""
+    horn, handler = TokenCard("Horn"), notes("horn")
+    for _ in range(2):
+        horn.after(Called, limit=Limit(per="round"))(handler)
+    game = table(horn)
+    game.create(Token, horn, game.shore)
+    call(game, 3)
+    assert noted(game) == ["horn", "horn"]
+    game.rounds += 1
+    call(game, 2)
+    assert len(noted(game)) == 4
+
+
+@define(eq=False, kw_only=True)
+class Led(Tide):
+    """The Tide led by its second seat."""
+
+    @property
+    def lead_seat(self) -> Watch:
+        """The last seat leads."""
+        return self.ben
+
+
+def test_a_ruleset_says_who_leads() -> None:
+    """Where the lead seat chooses, it is the seat that the ruleset says, not always the first."""
+    horn = TokenCard("Horn")
+    for word in ("high", "low"):
+        horn.after(Called)(notes(word))
+    game = table(horn, table=Led, trigger_order="lead seat chooses")
+    game.create(Token, horn, game.shore, owner=game.ada)
+    trial = Trial(game, game.do(Called()))
+    high, low = trial.asked.keys
+    assert trial.answers(low, high, seat="ben", topic="triggers").done
+    assert noted(game) == ["low", "high"]
+
+
+def test_who_leads_decides_for_a_card_of_the_game() -> None:
+    """A trigger of a card that no seat controls is offered to the seat that leads."""
+    horn = horn_of(optional=True)
+    game = table(horn, table=Led)
+    game.create(Token, horn, game.shore)
+    trial = Trial(game, game.do(Called()))
+    assert trial.answers("No", seat="ben").done

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from attrs import define, evolve, field
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -18,6 +19,7 @@ from coopcards import (
     Event,
     Exhausted,
     Healed,
+    Initiative,
     LastingEffect,
     Moved,
     Peeked,
@@ -26,6 +28,8 @@ from coopcards import (
     View,
     phase,
 )
+from coopcards.flow import set_table
+from coopcards.initiative import Entry, OrderOfPlay
 from coopcards.snapshots import digest, dump
 from coopcards.testing import Trial
 from coopcards.views import seen_by
@@ -147,6 +151,54 @@ def test_a_line_that_names_the_table_shows_none_of_its_cards() -> None:
     (event,) = game.log
     assert "hale" not in event.line("ben")
     assert "hale" not in str(event.data("ben"))
+
+
+@define(eq=False, kw_only=True)
+class Counted(Tide):
+    """The Tide with an order of play by count: two entries face down, one of both seats face up."""
+
+    line: Initiative = field(
+        factory=lambda: Initiative(
+            OrderOfPlay(by="count"),
+            entries=[
+                Entry("bow", ("ada",), count=3, face_up=False),
+                Entry("stern", ("ben",), count=1, face_up=False),
+                Entry("anchor", ("ada", "ben"), count=2),
+            ],
+        ),
+        init=False,
+    )
+
+
+def counts(game: Tide) -> dict[str, int | None]:
+    """The count of every entry, as far as it is seen."""
+    assert isinstance(game, Counted)
+    return {entry.id: entry.count for entry in game.line.entries}
+
+
+def test_a_face_down_count_is_seen_by_who_acts_in_it() -> None:
+    """A count that lies face down is blank in the views of all who do not act in that entry."""
+    game = set_table(ruleset(table=Counted))
+    assert counts(seen_by(game, "ada")) == {"bow": 3, "stern": None, "anchor": 2}
+    assert counts(seen_by(game, "ben")) == {"bow": None, "stern": 1, "anchor": 2}
+    assert counts(game) == {"bow": 3, "stern": 1, "anchor": 2}
+
+
+def test_a_count_that_is_shared_is_seen_by_all_who_share_it() -> None:
+    """Of an entry of several seats each knows the count, though it lies face down."""
+    game = set_table(ruleset(table=Counted))
+    assert isinstance(game, Counted)
+    game.line.change(evolve(game.line.entry("anchor"), face_up=False))
+    assert [counts(seen_by(game, seat))["anchor"] for seat in ("ada", "ben")] == [2, 2]
+
+
+def test_a_count_that_has_been_called_is_seen_by_all() -> None:
+    """Once an entry's turn has begun its count is in every view."""
+    game = set_table(ruleset(table=Counted))
+    assert isinstance(game, Counted)
+    assert game.line.next() is not None
+    assert counts(seen_by(game, "ada")) == {"bow": 3, "stern": 1, "anchor": 2}
+    assert counts(seen_by(game, "ben"))["bow"] is None
 
 
 def test_hidden_cards_tell_nothing_apart() -> None:

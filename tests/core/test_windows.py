@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from attrs import define, field
 
-from coopcards import Automation, IllegalAnswer, Moved
+from coopcards import Automation, IllegalAnswer, Moved, Option
 from coopcards.testing import Trial
 from tests.core.tiny import CRAB, GULL, Tide, Token, Watch, table
 
@@ -158,3 +158,50 @@ def test_what_is_on_show_but_not_playable_has_its_reason() -> None:
     with pytest.raises(IllegalAnswer, match="Ada plays gulls only"):
         trial.answers("Crab")
     assert trial.answers("Pass").done
+
+
+def test_a_seat_to_which_everything_is_refused_is_not_asked() -> None:
+    """Whoever could only pass is passed over, however much is on show."""
+    window = dealt(0, 1)
+    window.game.create(Token, CRAB, window.game.ada.hand, owner=window.game.ada)
+    trial = Trial(window.game, window.open())
+    assert trial.answers("Pass", seat="ben").done
+
+
+def test_a_seat_to_which_everything_is_refused_may_be_asked_all_the_same() -> None:
+    """Where nobody is passed over, it passes itself, and sees why it has to."""
+    window = dealt(0, 0, ask_always=True)
+    window.game.create(Token, CRAB, window.game.ada.hand, owner=window.game.ada)
+    trial = Trial(window.game, window.open())
+    assert (trial.offered, trial.refused) == (["Pass"], {"Crab": "Ada plays gulls only"})
+    trial.answers("Pass", seat="ada")
+    assert trial.answers("Pass", seat="ben").done
+
+
+TOLL, SHOUT = Option("toll", "Toll the bell"), Option("shout", "Shout")
+
+
+def test_a_window_may_offer_what_is_no_card() -> None:
+    """An option that is no card is played like a card, and is not taken for passing."""
+    game = table()
+    heard: list[str] = []
+
+    async def play(seat: Watch, option: Option) -> None:
+        heard.append(f"{seat.key} {option.key}")
+
+    def why_not(seat: Watch, option: Option) -> str | None:
+        return "it has been tolled" if option is TOLL and "ada toll" in heard else None
+
+    trial = Trial(
+        game, game.window("bell", game.seats, lambda seat: (TOLL, SHOUT), play, why_not=why_not)
+    )
+    assert trial.offered == ["Toll the bell", "Shout", "Pass"]
+    trial.answers("Toll the bell", seat="ada")
+    assert (trial.offered, trial.refused) == (
+        ["Shout", "Pass"],
+        {"Toll the bell": "it has been tolled"},
+    )
+    trial.answers("Pass", seat="ben").answers("Shout", seat="ada")
+    trial.answers("Pass", seat="ben").answers("Pass", seat="ada")
+    assert trial.done
+    assert heard == ["ada toll", "ada shout"]
