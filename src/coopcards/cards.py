@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable
+from inspect import isclass
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, get_args
 
 from attrs import NOTHING, Factory, define, field, fields, frozen
@@ -126,7 +127,8 @@ class Card:
         topic: str,
         even_if_gone: bool = False,
     ) -> Listen[E]:
-        if not issubclass(event, Event):
+        heard: object = event
+        if not (isclass(heard) and issubclass(heard, Event)):
             raise RulesError(f"{self.name}: a trigger hears a class of events, not {event!r}")
         if own and not event.about:
             raise RulesError(

@@ -175,8 +175,10 @@ class Paid(Event):
     def apply(self, game: Table[Any], /) -> None:
         """Take it."""
         if self.amount > self.meter.value - self.meter.floor:
+            what = "this" if self.source is None else self.told("source")
             raise RulesError(
-                f"{self.told('source')} costs {self.amount}, {self.meter.label} has less"
+                f"{what} costs {self.amount}, {self.meter.label or 'the meter'} has"
+                f" {self.meter.value}"
             )
         self.meter.lose(self.amount)
 
@@ -188,7 +190,7 @@ class Paid(Event):
 def _metered(event: Gained | Lost | Paid, verb: str, common_verb: str, seat: str | None) -> str:
     """The line of a meter's event: "Hale gains 1 echo (Casting Pit)", "oil falls by 2"."""
     meter = event.meter
-    why = f" ({event.told('source', seat)})" if event.source else ""
+    why = f" ({event.told('source', seat)})" if event.source is not None else ""
     if meter.whose:
         return f"{meter.whose} {verb} {event.amount} {meter.name}{why}"
     return f"{meter.name or 'a meter'} {common_verb} {event.amount}{why}"

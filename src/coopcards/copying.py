@@ -56,7 +56,7 @@ def _share(value: Any, pieces: Sequence[Any]) -> Any:
 
 
 def _generate(kind: type[Any]) -> Copier:
-    if _is_shared(kind, ()):
+    if _is_shared(kind):
         return _share
     try:
         attrs.resolve_types(kind)
@@ -106,7 +106,12 @@ def _expression(kind: Any, value: str, where: str) -> str:
         part = _expression(inner[1], "each", where)
         shared = part == "each"
         return f"{value}.copy()" if shared else f"{{key: {part} for key, each in {value}.items()}}"
-    if _is_shared(origin, inner):
+    if origin is tuple:
+        for each in inner:
+            if each is not Ellipsis and _expression(each, value, where) != value:
+                raise RulesError(f"{where} is a tuple of what has to be copied: use a list")
+        return value
+    if _is_shared(origin):
         return value
     if getattr(origin, "lies_on_table", False):
         raise RulesError(f"{where} holds a {origin.__name__} itself: hold its key or id instead")
@@ -121,7 +126,7 @@ def _expression(kind: Any, value: str, where: str) -> str:
     )
 
 
-def _is_shared(kind: Any, inner: tuple[Any, ...]) -> bool:
+def _is_shared(kind: Any) -> bool:
     if kind is tuple or str(kind) == "typing.Literal":
         return True
     if not isinstance(kind, type):

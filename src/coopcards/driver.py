@@ -59,6 +59,8 @@ class Driver(Generic[G]):
     def _fail(self, error: Exception) -> NoReturn:
         """Whatever a rule raises, it is the ruleset's fault; `undo` is still possible."""
         self._pending = ()
+        if self._running is not None:
+            self._running.close()
         if not isinstance(error, CoopcardsError):
             self._failed = RulesError(
                 f"the rules failed with {type(error).__name__}: {error}",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from types import UnionType
 from typing import Any, ClassVar, TypeVar, Union, cast, get_args, get_origin
 
@@ -17,9 +17,9 @@ __all__ = ["TOLD_FIELDS", "Event"]
 class Event:
     """Something that happens: every change of the table is one of these.
 
-    A ruleset subclasses it with `@define(eq=False)`, names it in the past tense or as a plain
-    noun, and gives its fields and `apply`. An event is not changed once it has been applied; what
-    it really did (a clamped amount, say) it writes into its own fields while it is applied.
+    A ruleset subclasses it with `@define(eq=False, repr=False)`, names it in the past tense or as a
+    plain noun, and gives its fields and `apply`. An event is not changed once it has been applied;
+    what it really did (a clamped amount, say) it writes into its own fields while it is applied.
 
     Attributes:
         about: the name of the field that holds whom the event is about; a card's own triggers
@@ -56,10 +56,12 @@ class Event:
         try:
             return text.format_map(shown)
         except KeyError as error:
-            raise RulesError(
-                f"{type(self).__name__}.says names {error.args[0]!r}; its fields are"
-                f" {', '.join(shown)}"
-            ) from None
+            raise self._wrong_line(f"names {error.args[0]!r}", shown) from None
+        except (IndexError, AttributeError, ValueError) as error:
+            raise self._wrong_line(f"cannot be read ({error})", shown) from None
+
+    def _wrong_line(self, what: str, shown: Mapping[str, str]) -> RulesError:
+        return RulesError(f"{type(self).__name__}.says {what}; its fields are {', '.join(shown)}")
 
     def data(self, seat: str | None = None) -> dict[str, str | int | list[str] | None]:
         """The event as plain data: its name, then its fields, cards and seats by key.
@@ -142,4 +144,6 @@ def _word(value: object, attribute: str) -> str:
     """A thing's key or label; of what has none, only what kind of thing it is."""
     if isinstance(value, (str, int, float)):
         return str(value)
+    if isinstance(value, type):
+        return value.__name__
     return str(getattr(value, attribute, type(value).__name__))

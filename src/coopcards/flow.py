@@ -15,6 +15,7 @@ from coopcards.changes import EndingReached, PhaseBegan
 from coopcards.decisions import Decision
 from coopcards.errors import RulesError, UsageError
 from coopcards.game import Game
+from coopcards.initiative import Entry
 from coopcards.pipeline import Ended
 from coopcards.ruleset import Ruleset
 from coopcards.steps import Ending, Frame, Phase, Place, Repeat
@@ -22,6 +23,10 @@ from coopcards.steps import Ending, Frame, Phase, Place, Repeat
 G = TypeVar("G", bound=Game[Any])
 
 __all__ = ["Running", "begin", "end_scope", "next_phase", "run_phase", "set_table"]
+
+# More steps in a row without a phase, and more detours within detours, than any course has.
+_MOST_STEPS = 10_000
+_DEEPEST = 50
 
 # What a running phase yields and takes: decisions, and what was answered to each.
 Running = Coroutine[tuple[Decision[Any], ...], list[Any], str | None]
@@ -76,8 +81,15 @@ def next_phase(game: Game[Any], detour: str | None = None) -> bool:
         path = f"detour/{slug(detour)}"
         if path not in game.ruleset.places:
             raise RulesError(f"there is no detour {detour!r}", position=game.position)
+        if sum(_is_detour(frame) for frame in cursor) >= _DEEPEST:
+            raise RulesError(
+                f"{detour!r} is a detour within {_DEEPEST} others", position=game.position
+            )
         cursor.append(Frame(path, at=()))
-    while cursor or _next_chapter(game):
+    for _ in range(_MOST_STEPS):
+        if not cursor and not _next_chapter(game):
+            game.phase = ""
+            return False
         frame = cursor[-1]
         place = frame.place or _find_place(game, frame)
         at = frame.at if frame.at is not None else _look_around(game, frame)
@@ -95,11 +107,18 @@ def next_phase(game: Game[Any], detour: str | None = None) -> bool:
             game.phase = inside.path
             game.endings = _endings(game, inside)
             return True
-        if frame.current:
-            at = (*at, game.find(frame.current))
-        cursor.append(Frame(inside.path, place=inside, at=at))
-    game.phase = ""
-    return False
+        cursor.append(Frame(inside.path, place=inside, at=_at_inside(game, frame, at)))
+    raise RulesError(
+        f"{_MOST_STEPS} steps without a phase: something repeats for ever", position=game.position
+    )
+
+
+def _at_inside(game: Game[Any], frame: Frame, at: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    """What a step inside that frame is at; None where it has to be looked up each time."""
+    if not frame.current:
+        return at
+    one = game.find(frame.current)
+    return None if isinstance(one, Entry) else (*at, one)
 
 
 def run_phase(game: Game[Any]) -> Running:
@@ -116,13 +135,7 @@ def run_phase(game: Game[Any]) -> Running:
     if game.closing or game.hears(PhaseBegan) or not game.ruleset.watches[PhaseBegan].quiet:
         return _run_heard(game, phase, began)
     game.log.append(began)
-    running = phase.rule(game, *at)
-    if not isinstance(running, Coroutine):
-        raise RulesError(
-            f"the rule of {phase.title!r} is no coroutine: write `async def`",
-            position=game.position,
-        )
-    return running
+    return _start(game, phase, at)
 
 
 async def _run_heard(game: Game[Any], phase: Phase, began: PhaseBegan) -> str | None:
@@ -131,7 +144,17 @@ async def _run_heard(game: Game[Any], phase: Phase, began: PhaseBegan) -> str | 
         game.closing = False
         await game.end_round()
     await game.do(began)
-    return await phase.rule(game, *began.at)
+    return await _start(game, phase, tuple(began.at))
+
+
+def _start(game: Game[Any], phase: Phase, at: tuple[Any, ...]) -> Running:
+    running = phase.rule(game, *at)
+    if not isinstance(running, Coroutine):
+        raise RulesError(
+            f"the rule of {phase.title!r} is no coroutine: write `async def`",
+            position=game.position,
+        )
+    return running
 
 
 def end_scope(game: Game[Any], ending: Ending) -> None:
@@ -171,8 +194,10 @@ def _look_around(game: Game[Any], frame: Frame) -> tuple[Any, ...]:
     while number and not _is_detour(game.cursor[number]):
         number -= 1
         around.insert(0, game.cursor[number])
-    frame.at = tuple([game.find(each.current) for each in around if each.current])
-    return frame.at
+    at = tuple([game.find(each.current) for each in around if each.current])
+    if not any(isinstance(one, Entry) for one in at):
+        frame.at = at
+    return at
 
 
 def _open_chapter(game: Game[Any], key: str) -> None:

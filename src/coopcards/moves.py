@@ -47,7 +47,8 @@ class Moved(Event):
         self.origin = game.zone_of(self.card)
         self.secret = self.card.face_down or self.face_down
         game.move(self.card, self.to, bottom=self.bottom)
-        self.card.face_down = self.face_down or (self.card.face_down and self.to.spec.in_play)
+        if self.face_down:
+            self.card.face_down = True
 
     def seen_by(self, seat: str, /) -> bool:
         """A seat that sees either zone has seen which card it was, unless it lay face down."""
@@ -187,6 +188,7 @@ class Created(Event):
 
     about: ClassVar[str] = "card"
     says: ClassVar[str] = "{printed} comes into the game: {to}"
+    hidden: ClassVar[tuple[str, ...]] = ("printed", "card")
 
     kind: type[Piece[Any]]
     printed: Card
@@ -197,3 +199,7 @@ class Created(Event):
     def apply(self, game: Table[Any], /) -> None:
         """Make the piece and lay it there."""
         self.card = game.create(self.kind, self.printed, self.to, owner=self.owner)
+
+    def seen_by(self, seat: str, /) -> bool:
+        """Who sees the zone it comes to sees what it is."""
+        return self.to.sees(seat)

@@ -160,6 +160,9 @@ class Ruleset(Generic[T_co]):
                     f"{self.id}: {key!r} is no key for a seat: small letters, digits and hyphens,"
                     " each key once"
                 )
+        for key in self.needed:
+            if key not in keys:
+                raise RulesError(f"{self.id}: {key!r} is needed, and is no seat: {', '.join(keys)}")
         self._check_classes([self.table, *[self.seat_class(key) for key in keys], *self.pieces])
         self._check_zones()
         titles = [chapter.title for chapter in self.chapters]

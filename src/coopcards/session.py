@@ -146,15 +146,7 @@ class Session(Driver[G]):
         """
         number = self._number(decision)
         value = decision.read(answer)
-        self.answers.append(Given(decision.seat, decision.topic, answer))
-        if len(self.answers) > self.ruleset.longest:
-            self._fail(
-                RulesError(
-                    f"{len(self.answers)} answers and no end: the ruleset says that a campaign has"
-                    f" at most {self.ruleset.longest}",
-                    position=self._table.position,
-                )
-            )
+        self._note(Given(decision.seat, decision.topic, answer))
         self._take(number, value)
         if self._table.automation.single_option:
             self._answer_automatically()
@@ -255,6 +247,18 @@ class Session(Driver[G]):
             position=self._table.position,
         )
 
+    def _note(self, given: Given) -> None:
+        """Keep an answer; more of them than a campaign can have are the ruleset's fault."""
+        self.answers.append(given)
+        if len(self.answers) > self.ruleset.longest:
+            self._fail(
+                RulesError(
+                    f"{len(self.answers)} answers and no end: the ruleset says that a campaign has"
+                    f" at most {self.ruleset.longest}",
+                    position=self._table.position,
+                )
+            )
+
     def _take(self, number: int, value: Any) -> None:
         """Go on once every pending decision has its answer."""
         if len(self._pending) == 1:
@@ -270,7 +274,7 @@ class Session(Driver[G]):
         while self.automation.single_option and self._pending:
             for number, decision in enumerate(self._pending):
                 if number not in self._values and decision.single is not None:
-                    self.answers.append(
+                    self._note(
                         Given(decision.seat, decision.topic, decision.single, automatic=True)
                     )
                     self._take(number, decision.read(decision.single))

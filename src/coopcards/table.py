@@ -206,6 +206,7 @@ class Table(Hearing, Generic[S]):
             self.visits += 1
             piece.visit = self.visits
             piece.known_to = ()
+            piece.face_down = False
         if self.ruleset.listening[piece.printed]:
             self.listen(piece, to)
 
@@ -233,12 +234,16 @@ class Table(Hearing, Generic[S]):
 
     def _find_entry(self, key: str) -> Entry:
         """The entry of an order of play that the ruleset's game has as a field."""
+        entry_id = key.removeprefix("entry:")
         for each in fields(type(self)):
             order = getattr(self, each.name)
             if isinstance(order, Initiative):
                 for entry in order.entries:
                     if entry.key == key:
                         return entry
+                if key != entry_id and entry_id in order.spent:
+                    # It has been removed in its own turn, which goes on without it.
+                    return Entry(entry_id, (), acted=True)
         raise RulesError(f"nothing on the table is called {key!r}")
 
     def seat_of(self, piece: Piece[Any]) -> S | None:

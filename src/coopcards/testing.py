@@ -108,7 +108,7 @@ class Trial:
         if name in decision.labels:
             return decision.keys[decision.labels.index(name)]
         for refusal in decision.refused:
-            if refusal.label == name:
+            if name in (refusal.label, refusal.key):
                 return refusal.key
         raise IllegalAnswer(
             f"{name!r} is not on offer: {', '.join(decision.labels)}",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from attrs import define, field
 
@@ -206,3 +208,10 @@ def test_printed_effects_are_listed_on_the_card() -> None:
     flag.gives(POWER, 2, to=lambda game, source, card: True, once=True)
     (printed,) = flag.modifiers
     assert (printed.stat, printed.amount, printed.once) == (POWER, 2, True)
+
+
+@pytest.mark.parametrize("heard", ["Damage", TokenCard, 3])
+def test_a_trigger_hears_a_class_of_events(heard: Any) -> None:
+    """What is no class of events is refused by name; Any: on purpose."""
+    with pytest.raises(RulesError, match="Horn: a trigger hears a class of events, not"):
+        TokenCard("Horn").after(heard)

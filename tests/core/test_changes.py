@@ -28,7 +28,7 @@ def test_what_cannot_be_paid_is_found_out() -> None:
     """A price is never paid in part: the rules have offered what they must not."""
     game = table()
     crab = game.create(Token, CRAB, game.ada.hand, owner=game.ada)
-    with pytest.raises(RulesError, match="Crab costs 3, coins of Ada has less"):
+    with pytest.raises(RulesError, match="Crab costs 3, coins of Ada has 2"):
         Trial(game, game.do(Paid(game.ada.coins, 3, source=crab)))
     assert game.ada.coins.value == 2
     assert game.log == []

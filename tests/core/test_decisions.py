@@ -469,3 +469,12 @@ def test_a_trial_insists_on_who_is_asked_for_what() -> None:
     assert trial.answers("Crab").done
     with pytest.raises(UsageError, match="nobody is asked"):
         trial.answers("Crab")
+
+
+def test_a_refused_option_is_refused_by_key_as_by_label() -> None:
+    """In a trial, too, what is on show and not allowed says why, named either way."""
+    _, trial = ask(choice)
+    for name in ("Whale", "whale#1"):
+        with pytest.raises(IllegalAnswer, match="costs 4"):
+            trial.answers(name)
+    assert trial.answers("Crab").done

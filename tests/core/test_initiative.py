@@ -729,6 +729,33 @@ def test_a_turn_of_an_entry_goes_on_in_a_fork_and_from_a_snapshot() -> None:
     assert loaded.find("entry:stern") == crew(session.table)[1]
 
 
+def test_an_entry_changed_or_removed_in_its_turn_is_the_same_in_a_fork() -> None:
+    """What a turn does to its own entry is seen by the rest of the turn, and in a fork alike."""
+    counts: list[int | None] = []
+
+    async def begin(game: Crewed, entry: Entry) -> None:
+        if entry.id == "bow":
+            game.line.change(evolve(entry, count=7))
+        if entry.id == "stern":
+            game.line.next()
+            game.line.remove("stern")
+
+    async def go_on(game: Crewed, entry: Entry) -> None:
+        counts.append(entry.count)
+        await row(game, entry)
+
+    turn = sequence("Turn", phase("Begin", begin), phase("Row", go_on))
+    rules = ruleset(table=Crewed, chapters=course(each(crew, turn)))
+    session = Session.start(rules, seed=1)
+    session.fork()
+    assert counts == [7, 7]
+    session.answer(session.pending[0], "fast")
+    assert session.table.ada.log == ["bow fast"]
+    fork = session.fork()
+    assert fork.table.position == session.table.position
+    assert digest(fork.table) == digest(session.table)
+
+
 def test_the_turn_of_an_entry_is_a_turn() -> None:
     """A limit per turn holds within an entry's turn, and allows again in the next one's."""
     horn = TokenCard("Horn")

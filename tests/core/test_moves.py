@@ -14,6 +14,7 @@ from coopcards import (
     Event,
     Exhausted,
     Moved,
+    Reshuffled,
     RulesError,
     TurnedDown,
     TurnedUp,
@@ -235,3 +236,26 @@ def test_no_card_comes_to_a_full_zone() -> None:
     with pytest.raises(RulesError, match="whale#1 cannot go to slip: it holds 1"):
         Trial(game, game.do(Created(Token, WHALE, game.slip)))
     assert len(game.slip) == len(game.pieces) == 1
+
+
+@pytest.mark.parametrize("place", ["ada.hand", "ada.deck"])
+def test_what_is_created_in_a_hidden_zone_is_not_named(place: str) -> None:
+    """The log names a new card only to who sees the zone it comes to."""
+    game = table()
+    event = happen(game, Created(Token, WHALE, game.zones[place], owner=game.ada))
+
+    assert not names(event, "ben")
+    assert names(event, "ada") == (place == "ada.hand")
+    assert event.data()["kind"] == "Token"
+
+
+def test_a_card_drawn_lies_face_up_whatever_it_lay_like_in_the_pile() -> None:
+    """Face down in the discard, reshuffled and drawn, a card is as open as any in the hand."""
+    game, whale = whale_at("shore")
+    happen(game, Moved(whale, game.wreck, face_down=True))
+    happen(game, Reshuffled(game.sea, game.wreck))
+    trial = Trial(game, game.draw(game.sea, game.ada.hand, by=game.ada))
+
+    assert trial.done
+    assert not whale.face_down
+    assert seen(game, "ada", "ada.hand") is WHALE

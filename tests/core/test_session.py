@@ -21,6 +21,7 @@ from coopcards import (
     each,
     phase,
     repeat,
+    sequence,
     when,
 )
 from coopcards.flow import set_table
@@ -594,16 +595,12 @@ def test_a_rule_is_async() -> None:
     def rest(game: Tide) -> None:
         """Do nothing, and not as a coroutine."""
 
-    rules = ruleset(
-        chapters=course(phase("Rest", rest)),  # type: ignore[arg-type]  # on purpose
-        checks=(),
-    )
-    with pytest.raises(RulesError, match="the rule of 'Rest' is no coroutine: write `async def`"):
-        Session.start(rules, seed=1)
+    day = course(phase("Rest", rest))  # type: ignore[arg-type]  # on purpose
+    for rules in (ruleset(chapters=day, checks=()), ruleset(chapters=day)):
+        with pytest.raises(RulesError, match="the rule of 'Rest' is no coroutine: write `async"):
+            Session.start(rules, seed=1)
 
 
-# The phase after the ten thousandth is made ready and never run.
-@pytest.mark.filterwarnings("ignore:coroutine .* was never awaited:RuntimeWarning")
 def test_phases_that_ask_nobody_for_ever_are_found_out() -> None:
     """Ten thousand phases without a question are refused, with where the game stood."""
     count = 0
@@ -673,3 +670,39 @@ def test_a_rule_ends_only_what_a_step_around_declares() -> None:
         with pytest.raises(RulesError, match="nothing here ends with 'night falls'") as fault:
             Session.start(ruleset(chapters=days), seed=1)
         assert fault.value.position == "Ebb, Stop"
+
+
+def test_steps_without_a_phase_for_ever_are_found_out() -> None:
+    """A repeat that never comes to a phase is refused, and does not hang."""
+
+    async def rest(game: Tide) -> None:
+        """Is never run."""
+
+    nobody = repeat("Days", each(lambda game: (), phase("Rest", rest)), until=lambda game: False)
+    with pytest.raises(RulesError, match="steps without a phase: something repeats for ever"):
+        Session.start(ruleset(chapters=course(nobody)), seed=1)
+
+
+def test_answers_given_automatically_count_as_answers() -> None:
+    """A rule that asks for ever what answers itself comes to the most answers of a campaign."""
+
+    async def ask(game: Tide) -> None:
+        while True:
+            await game.choose(game.ada, "flag", (RED,))
+
+    rules = ruleset(chapters=course(phase("Ask", ask)))
+    with pytest.raises(RulesError, match="61 answers and no end"):
+        Session.start(rules, seed=1, automation=Automation(single_option=True))
+
+
+def test_detours_within_detours_come_to_an_end() -> None:
+    """A detour that hands back itself for ever is refused."""
+
+    async def dive(game: Tide) -> str:
+        return "Dive"
+
+    rules = ruleset(
+        chapters=course(phase("Go", dive)), detours=(sequence("Dive", phase("Down", dive)),)
+    )
+    with pytest.raises(RulesError, match="a detour within 50 others"):
+        Session.start(rules, seed=1)

@@ -611,7 +611,7 @@ def test_a_fault_that_a_trigger_names_itself_stays_as_it_is() -> None:
 
     game = table(horn)
     game.create(Token, horn, game.shore)
-    with pytest.raises(RulesError, match=r"^Horn costs 9, coins of Ada has less"):
+    with pytest.raises(RulesError, match=r"^Horn costs 9, coins of Ada has 2"):
         Trial(game, game.do(Called()))
 
 
