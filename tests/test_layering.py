@@ -47,6 +47,7 @@ PUBLIC = (
     "coopcards",
     "coopcards.agents",
     "coopcards.initiative",
+    "coopcards.snapshots",
     "coopcards.terminal",
     "coopcards.testing",
     "coopcards.vitals",

@@ -14,13 +14,12 @@ from coopcards import (
     Reshuffle,
     Seat,
     UsageError,
-    Vitals,
     Zone,
     deck,
     meter,
     zone,
 )
-from coopcards.vitals import ACT, TAKE_TURN, Fall, State
+from coopcards.vitals import ACT, TAKE_TURN, Fall, State, Vitals
 from examples.bellwake.cards import (
     Character,
     EncounterPiece,

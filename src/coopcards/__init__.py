@@ -1,7 +1,9 @@
 """coopcards: the rules of cooperative card campaigns, in typed Python.
 
 The public names; each is explained where it is defined. Programs drive a game through `Session`,
-rulesets are written with everything else.
+rulesets are written with everything else. Rooms with words of their own are imported by name:
+`coopcards.vitals`, `coopcards.initiative`, `coopcards.agents`, `coopcards.testing`,
+`coopcards.snapshots` and `coopcards.terminal`.
 """
 
 from coopcards.asking import Automation
@@ -61,7 +63,6 @@ from coopcards.steps import Chapter, Ending, Step, each, phase, repeat, sequence
 from coopcards.table import Table
 from coopcards.triggers import Limit, Trigger
 from coopcards.views import Question, View
-from coopcards.vitals import Vitals
 from coopcards.zones import EVERYONE, NOBODY, OWNER, Zone, zone, zone_specs
 
 __all__ = [
@@ -139,7 +140,6 @@ __all__ = [
     "TurnedUp",
     "UsageError",
     "View",
-    "Vitals",
     "YES",
     "Zone",
     "deck",

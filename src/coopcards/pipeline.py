@@ -9,7 +9,7 @@ from attrs import define, field
 from coopcards.changes import EndingReached
 from coopcards.copying import DERIVED
 from coopcards.errors import RulesError
-from coopcards.events import Event
+from coopcards.events import TOLD_FIELDS, Event
 from coopcards.reactions import Due, Reactions
 from coopcards.steps import Ending, Repeat
 from coopcards.table import S
@@ -62,7 +62,10 @@ class Pipeline(Reactions[S], Generic[S]):
                 own = watch.own
                 if watch.quiet or not own or own == _AFTER:
                     event.apply(self)
-                    self.record(event)
+                    if TOLD_FIELDS[kind]:
+                        self.record(event)
+                    else:
+                        self.log.append(event)
                     if watch.quiet:
                         return batch
                     due = self._own("after", event) if own else []
