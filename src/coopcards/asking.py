@@ -104,6 +104,19 @@ class Asking(Table[S], Generic[S]):
             RulesError: there is no option, or none is allowed.
         """
         allowed = _allowed(options, why_not)
+        return await self._choose_of(allowed, seat, topic, options, prompt, about, why_not)
+
+    async def _choose_of(
+        self,
+        allowed: Sequence[K],
+        seat: S,
+        topic: str,
+        options: Sequence[K],
+        prompt: str,
+        about: Keyed | None,
+        why_not: Callable[[K], str | None] | None,
+    ) -> K:
+        """Ask for one of the options, knowing already which of them are allowed."""
         if not allowed:
             raise self._no_option(topic)
         key = about.key if about is not None else ""

@@ -7,6 +7,7 @@ copied, saved and taken up again at the start of any phase.
 from __future__ import annotations
 
 from collections.abc import Coroutine, Sequence
+from types import CoroutineType
 from typing import Any, TypeVar
 
 from coopcards.asking import Automation
@@ -149,7 +150,7 @@ async def _run_heard(game: Game[Any], phase: Phase, began: PhaseBegan) -> str | 
 
 def _start(game: Game[Any], phase: Phase, at: tuple[Any, ...]) -> Running:
     running = phase.rule(game, *at)
-    if not isinstance(running, Coroutine):
+    if type(running) is not CoroutineType and not isinstance(running, Coroutine):
         raise RulesError(
             f"the rule of {phase.title!r} is no coroutine: write `async def`",
             position=game.position,

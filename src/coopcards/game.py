@@ -49,14 +49,11 @@ class Game(Pipeline[S], Generic[S]):
             turn += 1
             shown: list[K | Option] = [*playable(seat), PASS]
             reason = None if why_not is None else _reason(why_not, seat)
-            if self.automation.empty_windows and all(
-                option is PASS or (reason is not None and reason(option)) for option in shown
-            ):
+            allowed = shown if reason is None else [each for each in shown if reason(each) is None]
+            if self.automation.empty_windows and len(allowed) == 1:
                 passed += 1
                 continue
-            picked = await self.choose(
-                seat, topic, shown, prompt=prompt, about=about, why_not=reason
-            )
+            picked = await self._choose_of(allowed, seat, topic, shown, prompt, about, reason)
             if picked is PASS:
                 passed += 1
                 continue
