@@ -94,7 +94,8 @@ class Asking(Table[S], Generic[S]):
         Args:
             seat: who decides.
             topic: the question's stable name.
-            options: what is on show; at least one of it allowed.
+            options: what is on show; at least one of it allowed. A seat is told the names of cards
+                that it is offered: where it must choose blindly, offer an `Option` for each place.
             prompt: the question as a person reads it.
             about: the card or seat it is about.
             why_not: the reason against an option, or None; what has a reason against it is on show

@@ -250,8 +250,7 @@ class PhaseBegan(Event):
 
     def line(self, seat: str | None = None) -> str:
         """The title, and whose phase it is."""
-        whose = ", ".join(str(getattr(each, "label", each)) for each in self.at)
-        return f"{self.title} ({whose})" if whose else self.title
+        return f"{self.title} ({self.told('at', seat)})" if self.at else self.title
 
 
 @define(eq=False, repr=False)

@@ -135,7 +135,7 @@ def run_phase(game: Game[Any]) -> Running:
     began = PhaseBegan(phase.title, at)
     if game.closing or game.hears(PhaseBegan) or not game.ruleset.watches[PhaseBegan].quiet:
         return _run_heard(game, phase, began)
-    game.log.append(began)
+    game.record(began)
     return _start(game, phase, at)
 
 

@@ -111,7 +111,7 @@ class Ruleset(Generic[T_co]):
         checks: the state checks, in order.
         options: an instance of the class of named options, with their defaults.
         trigger_order: in which order triggers of one batch resolve: as the cards came into play,
-            by seat, or as the first seat chooses.
+            by seat, or as the lead seat chooses.
         detours: courses that a phase may hand back to be run next, by title.
         longest: how many decisions a campaign can take at most.
     """

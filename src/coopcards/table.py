@@ -1,4 +1,4 @@
-"""The table: seats, zones, pieces, and who listens to what."""
+"""The table: seats, zones, pieces, and what a number is now."""
 
 from __future__ import annotations
 
