@@ -66,7 +66,7 @@ def why_not_toll(game: Bellwake, keeper: Keeper) -> str | None:
     ringers = [keeper] if game.options.toll_per_keeper else game.seats
     if any(each.tolled == game.round for each in ringers):
         return TOLLED
-    return _why_not_pay(keeper, game.toll_price)
+    return _too_dear(keeper, game.toll_price) if game.toll_price > keeper.echo.value else None
 
 
 def why_not_play(game: Bellwake, keeper: Keeper, card: PlayerPiece) -> str | None:
@@ -78,19 +78,16 @@ def why_not_play(game: Bellwake, keeper: Keeper, card: PlayerPiece) -> str | Non
 
 def why_not_now(game: Bellwake, keeper: Keeper, card: PlayerPiece) -> str | None:
     """The reason against paying for a card and aiming it, whenever it is played (R32, R35)."""
-    too_dear = _why_not_pay(keeper, card.printed.price)
-    if too_dear is not None:
-        return too_dear
+    if card.printed.price > keeper.echo.value:
+        return _too_dear(keeper, card.printed.price)
     targets = targets_of(game, keeper, card)
     if targets is not None and not targets:
         return card.printed.no_target if isinstance(card, Song) else "nobody can take it"
     return None
 
 
-def _why_not_pay(keeper: Keeper, price: int) -> str | None:
-    if price > keeper.echo.value:
-        return f"costs {price} echo, you have {keeper.echo.value}"
-    return None
+def _too_dear(keeper: Keeper, price: int) -> str:
+    return f"costs {price} echo, you have {keeper.echo.value}"
 
 
 def targets_of(

@@ -23,7 +23,7 @@ from coopcards.steps import Ending, Frame, Phase, Place, Repeat
 
 G = TypeVar("G", bound=Game[Any])
 
-__all__ = ["Running", "begin", "end_scope", "next_phase", "run_phase", "set_table"]
+__all__ = ["Running", "begin", "end_scope", "next_phase", "run_phase", "set_table", "take_up"]
 
 # More steps in a row without a phase, and more detours within detours, than any course has.
 _MOST_STEPS = 10_000
@@ -92,8 +92,12 @@ def next_phase(game: Game[Any], detour: str | None = None) -> bool:
             game.phase = ""
             return False
         frame = cursor[-1]
-        place = frame.place or _find_place(game, frame)
-        at = frame.at if frame.at is not None else _look_around(game, frame)
+        place = frame.place
+        if place is None:
+            place = _find_place(game, frame)
+        at = frame.at
+        if at is None:
+            at = _look_around(game, frame)
         try:
             part = place.step.advance(game, frame, at)
         except Ended as ended:
@@ -108,16 +112,15 @@ def next_phase(game: Game[Any], detour: str | None = None) -> bool:
             game.phase = inside.path
             game.endings = _endings(game, inside)
             return True
-        cursor.append(Frame(inside.path, place=inside, at=_at_inside(game, frame, at)))
+        within = _at_inside(game, frame, at) if frame.current else at
+        cursor.append(Frame(inside.path, 0, (), "", inside, within))
     raise RulesError(
         f"{_MOST_STEPS} steps without a phase: something repeats for ever", position=game.position
     )
 
 
 def _at_inside(game: Game[Any], frame: Frame, at: tuple[Any, ...]) -> tuple[Any, ...] | None:
-    """What a step inside that frame is at; None where it has to be looked up each time."""
-    if not frame.current:
-        return at
+    """What a step inside an `each` is at; None where it has to be looked up each time."""
     one = game.find(frame.current)
     return None if isinstance(one, Entry) else (*at, one)
 
@@ -127,16 +130,21 @@ def run_phase(game: Game[Any]) -> Running:
     place = game.ruleset.places[game.phase]
     phase = place.step
     assert isinstance(phase, Phase)
-    game.endings = _endings(game, place)
     frame = game.cursor[-1]
     at = frame.at if frame.at is not None else _look_around(game, frame)
     if frame.current:
         at = (*at, game.find(frame.current))
     began = PhaseBegan(phase.title, at)
-    if game.closing or game.hears(PhaseBegan) or not game.ruleset.watches[PhaseBegan].quiet:
+    if game.closing or not game.is_quiet(PhaseBegan):
         return _run_heard(game, phase, began)
     game.record(began)
     return _start(game, phase, at)
+
+
+def take_up(game: Game[Any]) -> Running:
+    """Run the phase that a table is at which has just been copied or read."""
+    game.endings = _endings(game, game.ruleset.places[game.phase])
+    return run_phase(game)
 
 
 async def _run_heard(game: Game[Any], phase: Phase, began: PhaseBegan) -> str | None:

@@ -60,7 +60,7 @@ class Pipeline(Reactions[S], Generic[S]):
             if kind not in self._heard:
                 watch = self.ruleset.watches[kind]
                 own = watch.own
-                if watch.quiet or not own or own == _AFTER:
+                if not own or own == _AFTER:
                     event.apply(self)
                     if TOLD_FIELDS[kind]:
                         self.record(event)
@@ -69,8 +69,10 @@ class Pipeline(Reactions[S], Generic[S]):
                     if watch.quiet:
                         return batch
                     due = self._own("after", event) if own else []
-                    if due or watch.checks or watch.endings:
+                    if due or watch.checks:
                         return await self._finish(batch, due)
+                    if watch.endings and self.endings:
+                        self._end_if_due(batch)
                     return batch
         return await self._do_heard(batch)
 

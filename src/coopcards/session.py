@@ -147,7 +147,10 @@ class Session(Driver[G]):
         number = self._number(decision)
         value = decision.read(answer)
         self._note(Given(decision.seat, decision.topic, answer))
-        self._take(number, value)
+        if len(self._pending) == 1:
+            self._resume([value])
+        else:
+            self._take(number, value)
         if self._table.automation.single_option:
             self._answer_automatically()
 
@@ -239,6 +242,8 @@ class Session(Driver[G]):
     def _number(self, decision: Decision[Any]) -> int:
         if self._failed is not None:
             raise self._failed
+        if not self._values and self._pending and self._pending[0] is decision:
+            return 0
         for number, each in enumerate(self._pending):
             if each is decision and number not in self._values:
                 return number
@@ -261,9 +266,6 @@ class Session(Driver[G]):
 
     def _take(self, number: int, value: Any) -> None:
         """Go on once every pending decision has its answer."""
-        if len(self._pending) == 1:
-            self._resume([value])
-            return
         self._values[number] = value
         if len(self._values) == len(self._pending):
             values = [self._values[n] for n in range(len(self._pending))]
@@ -316,7 +318,7 @@ class Session(Driver[G]):
         self._table = table
         self._failed = None
         self._values = {}
-        self._running = flow.run_phase(table)
+        self._running = flow.take_up(table)
         self._resume(None)
         self._give_again(given)
 

@@ -329,6 +329,10 @@ class Table(Hearing, Generic[S]):
         """Whether any trigger on the table, or a card's own, listens to such events."""
         return kind in self._heard or bool(self.ruleset.watches[kind].own)
 
+    def is_quiet(self, kind: type[Event]) -> bool:
+        """Whether nothing at all can follow from such an event but what it does itself."""
+        return kind not in self._heard and self.ruleset.watches[kind].quiet
+
 
 def _require_room(piece: Piece[Any], to: Zone[Any]) -> None:
     if to.spec.capacity is not None and len(to) >= to.spec.capacity:

@@ -26,7 +26,7 @@ from coopcards import (
     sequence,
     when,
 )
-from coopcards.flow import end_scope, next_phase, run_phase
+from coopcards.flow import end_scope, next_phase, take_up
 from coopcards.snapshots import digest, dump, load
 from coopcards.testing import Trial
 from tests.core.tiny import (
@@ -563,13 +563,13 @@ def test_a_snapshot_stands_in_the_same_detour() -> None:
     data = dump(session.table)
     game = load(session.ruleset, data)
     assert game.position == session.table.position
-    trial = Trial(game, run_phase(game))
+    trial = Trial(game, take_up(game))
     assert trial.answers("dry", seat="ada", topic="wade").done
     assert game.ada.log[-1] == "dry ben"
     assert next_phase(game)
     assert game.phase == "detour/swim/dry"
     game = load(session.ruleset, data)
-    trial = Trial(game, run_phase(game)).answers("wet")
+    trial = Trial(game, take_up(game)).answers("wet")
     assert trial.done
     assert trial.ended is FLOODED
     end_scope(game, FLOODED)
