@@ -13,7 +13,7 @@ from coopcards.decisions import Option
 from coopcards.errors import CoopcardsError, RulesError
 from coopcards.events import Event
 from coopcards.table import S
-from coopcards.triggers import Limit, Timing, Trigger
+from coopcards.triggers import Limit, Timing, Trigger, limited
 
 __all__ = ["Due", "Reactions"]
 
@@ -126,7 +126,7 @@ class Reactions(Asking[S], Generic[S]):
         text = f"{due.piece.label}: {due.piece.printed.text}"
         return await self.confirm(seat, due.trigger.topic, prompt=text, about=due.piece)
 
-    def _times(self, limit: Limit, limited: str) -> tuple[int, int]:
+    def _times(self, limit: Limit, counted: str) -> tuple[int, int]:
         """The current period of a limit, and how often what it counts by has acted in it."""
         period = {
             "visit": 0,
@@ -135,23 +135,21 @@ class Reactions(Asking[S], Generic[S]):
             "turn": self.turns,
             "round": self.rounds,
         }[limit.per]
-        then, times = self.used.get(limited, (period, 0))
+        then, times = self.used.get(counted, (period, 0))
         return (period, times if then == period else 0)
 
     def _limited(self, due: Due) -> str:
-        """What a limit counts by: the card, its visit unless it is for the game, its seat."""
-        limit = due.trigger.limit
-        if limit is None:
+        """What the trigger's limit counts by; empty without one."""
+        trigger, piece = due.trigger, due.piece
+        if trigger.limit is None:
             return ""
-        visit = "" if limit.per == "game" else f"@{due.visit}"
-        seat = f"/{due.piece.controller}" if limit.by_seat else ""
-        return f"{due.piece.key}{visit}{seat}/{due.trigger.key}"
+        return limited(trigger.limit, trigger.key, piece.key, due.visit, piece.controller)
 
-    def _charge(self, due: Due, limited: str) -> None:
+    def _charge(self, due: Due, counted: str) -> None:
         """Count one more time, for what the limit counted by before the card could move."""
         if due.trigger.limit is not None:
-            period, times = self._times(due.trigger.limit, limited)
-            self.used[limited] = (period, times + 1)
+            period, times = self._times(due.trigger.limit, counted)
+            self.used[counted] = (period, times + 1)
 
     async def _replaced(self, batch: tuple[Event, ...]) -> tuple[Event, ...]:
         """The batch after all replacements; each acts at most once on what comes of one event."""
@@ -177,11 +175,11 @@ class Reactions(Asking[S], Generic[S]):
             done = [*done, (each.trigger, each.piece.id)]
             if each.trigger.optional and not await self._wanted(each):
                 continue
-            limited = self._limited(each)
+            counted = self._limited(each)
             instead = await self._run(evolve(each, event=event))
             if instead is None:
                 continue
-            self._charge(each, limited)
+            self._charge(each, counted)
             events = (instead,) if isinstance(instead, Event) else tuple(instead)
             return [e for new in events for e in await self._replace(new, done)]
         return [event]

@@ -73,7 +73,7 @@ class _Snapshot(Generic[G]):
 
 
 class Session(Driver[G]):
-    """One campaign being played.
+    """One campaign being played; `Session.start` begins it.
 
     Attributes:
         ruleset: what is played.

@@ -10,7 +10,7 @@ from attrs import field, frozen
 from coopcards.errors import RulesError
 from coopcards.events import Event
 
-__all__ = ["Limit", "Period", "Timing", "Trigger"]
+__all__ = ["Limit", "Period", "Timing", "Trigger", "limited", "limited_card"]
 
 Timing: TypeAlias = Literal["before", "instead", "after"]
 Period: TypeAlias = Literal["visit", "phase", "turn", "round", "game"]
@@ -77,3 +77,18 @@ class Trigger:
 
     def __str__(self) -> str:
         return f"{self.card}: {self.topic.replace('_', ' ')}"
+
+
+def limited(limit: Limit, trigger: str, card: str, visit: int, seat: str) -> str:
+    """What a limit counts by: the card, its visit unless it is for the game, its seat if it is so.
+
+    `trigger`, `card` and `seat` are keys.
+    """
+    of_visit = "" if limit.per == "game" else f"@{visit}"
+    of_seat = f"/{seat}" if limit.by_seat else ""
+    return f"{card}{of_visit}{of_seat}/{trigger}"
+
+
+def limited_card(key: str) -> str:
+    """The key of the card that such a key counts for."""
+    return key.partition("/")[0].partition("@")[0]

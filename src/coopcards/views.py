@@ -17,6 +17,7 @@ from coopcards.copying import copied
 from coopcards.decisions import Answer, Decision, Kind, Refusal
 from coopcards.flow import G
 from coopcards.initiative import Initiative
+from coopcards.triggers import limited_card
 
 __all__ = ["Question", "View", "seen_by"]
 
@@ -126,7 +127,7 @@ def seen_by(game: G, seat: str) -> G:
     for effect in table.lasting:
         if effect.source in hidden_keys:
             effect.source = ""
-    for used in list(table.used):
-        if used.partition("@")[0].partition("/")[0] in hidden_keys:
-            del table.used[used]
+    for counted in list(table.used):
+        if limited_card(counted) in hidden_keys:
+            del table.used[counted]
     return table
