@@ -34,7 +34,6 @@ from examples.bellwake.table import Bellwake, Keeper
 
 EXPERIENCE_FOR_A_WIN = 2
 DEEP_BREATH_ECHO = 2
-CRACKED_BELL_HEALTH = 4
 
 KEEP = Option("keep", "Keep the experience")
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from attrs import define
 
-from coopcards import Event, LogEntry, Piece
+from coopcards import Event, Piece
 from examples.bellwake.cards import (
     Character,
     CharacterCard,
@@ -511,16 +511,3 @@ class BellCracked(Event):
     def apply(self, game: Bellwake, /) -> None:
         """Note it for as long as the scenario lasts."""
         game.bell_cracked = True
-
-
-@define(eq=False, repr=False)
-class EntryActs(Event):
-    """A line of the campaign log acts in this set-up, once (R9)."""
-
-    says: ClassVar[str] = "from the campaign log: {entry}"
-
-    entry: LogEntry
-
-    def apply(self, game: Bellwake, /) -> None:
-        """Note it in the ledger."""
-        game.campaign.apply(self.entry, game.chapter_visit)

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from attrs import define
 
-from coopcards import Event, LastingEffect, Shuffled
+from coopcards import EntryActs, Event, LastingEffect, Shuffled
 from examples.bellwake.campaign import LOG_ENTRIES, UPGRADES
 from examples.bellwake.cards import (
     HEALTH,
@@ -23,7 +23,7 @@ from examples.bellwake.cards import (
     Song,
     Treachery,
 )
-from examples.bellwake.happenings import EntryActs, ObjectiveBegan
+from examples.bellwake.happenings import ObjectiveBegan
 from examples.bellwake.muster import TOLL_PRICE
 from examples.bellwake.player_cards import DECKS
 from examples.bellwake.scenarios import COPIES, Scenario, scenario_of

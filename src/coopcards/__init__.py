@@ -14,6 +14,7 @@ from coopcards.changes import (
     Attached,
     Damage,
     EndingReached,
+    EntryActs,
     Exhausted,
     Gained,
     Healed,
@@ -42,7 +43,6 @@ from coopcards.decks import Deck, Reshuffle, deck
 from coopcards.errors import CoopcardsError, IllegalAnswer, RulesError, SaveError, UsageError
 from coopcards.events import Event
 from coopcards.game import Game
-from coopcards.initiative import Initiative
 from coopcards.meters import Meter, meter
 from coopcards.modifiers import HOST, ITSELF, Lasting, Modifier, Stat
 from coopcards.moves import (
@@ -58,12 +58,12 @@ from coopcards.moves import (
 )
 from coopcards.ruleset import Check, Ruleset
 from coopcards.seats import SECRET, Seat
-from coopcards.session import Given, Outcome, Session
+from coopcards.session import Given, Level, Outcome, Session
 from coopcards.steps import Chapter, Ending, Step, each, phase, repeat, sequence, when
 from coopcards.table import Table
 from coopcards.triggers import Limit, Trigger
 from coopcards.views import Question, View
-from coopcards.zones import EVERYONE, NOBODY, OWNER, Zone, zone, zone_specs
+from coopcards.zones import EVERYONE, NOBODY, OWNER, Zone, zone
 
 __all__ = [
     "Amount",
@@ -86,6 +86,7 @@ __all__ = [
     "EVERYONE",
     "Ending",
     "EndingReached",
+    "EntryActs",
     "Event",
     "Exhausted",
     "FACE_DOWN",
@@ -96,10 +97,10 @@ __all__ = [
     "Healed",
     "ITSELF",
     "IllegalAnswer",
-    "Initiative",
     "Keyed",
     "Lasting",
     "LastingEffect",
+    "Level",
     "Limit",
     "LogEntry",
     "Lost",
@@ -151,5 +152,4 @@ __all__ = [
     "slug",
     "when",
     "zone",
-    "zone_specs",
 ]

@@ -28,7 +28,7 @@ class LogEntry:
         name: what is recorded; of a crossing-out, the number of the line crossed out.
         seat: the key of the seat it concerns; empty for the whole table.
         amount: how many; negative where experience is spent.
-        chapter: the chapter in which it was earned.
+        chapter: the visit of a chapter in which it was earned, as `game.chapter_visit` names it.
         round: the round of that chapter, or 0 outside rounds.
     """
 
@@ -53,6 +53,8 @@ class LogEntry:
             return f"{self.amount:+d} experience: {self.name}{whose}"
         if self.matter in ("count", "trauma"):
             return f"{self.name}: {self.amount}{whose}"
+        if self.matter == "crossed":
+            return f"crosses out log#{self.name}"
         return f"{self.name}{whose}"
 
 
@@ -83,7 +85,7 @@ class CampaignLog:
         self.entries.append(entry)
         return entry
 
-    def cross_out(self, entry: LogEntry, *, chapter: str, round: int = 0) -> LogEntry:  # noqa: A002
+    def cross_out(self, entry: LogEntry, *, chapter: str, round: int = 0) -> LogEntry:  # noqa: A002 - the rulebook's noun
         """Cross a line out by a new one; it stays readable and has no effect any more.
 
         Raises:
@@ -122,7 +124,10 @@ class CampaignLog:
         )
 
     def due(self, chapter: str, *matters: Matter) -> list[LogEntry]:
-        """The lines in force, earned before this chapter, that have not yet acted in its set-up."""
+        """The lines in force, earned before this chapter, that have not yet acted in its set-up.
+
+        `chapter` is `game.chapter_visit`; the event `EntryActs` notes that a line has acted.
+        """
         return [
             line
             for line in self.in_force(*matters)

@@ -174,7 +174,8 @@ class Piece(Generic[C_co]):
         id: its number on this table.
         key: its stable name in answers and saves, such as "hollow-hound#2".
         owner: the key of the seat it belongs to; empty for a card of the game's.
-        controller: the key of the seat that decides for it.
+        controller: the key of the seat that decides for it: its owner's, until it comes to a zone
+            of another seat's or `ControlTaken` says otherwise.
         at: the address of the zone it lies in.
         visit: rises whenever it enters or leaves play, or moves outside it. Limits, durations and
             peeks belong to one visit.

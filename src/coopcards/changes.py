@@ -20,6 +20,7 @@ __all__ = [
     "Attached",
     "Damage",
     "EndingReached",
+    "EntryActs",
     "Exhausted",
     "Gained",
     "Healed",
@@ -198,7 +199,10 @@ def _metered(event: Gained | Lost | Paid, verb: str, common_verb: str, seat: str
 
 @define(eq=False, repr=False)
 class LastingEffect(Event):
-    """A number of a card is changed for a while."""
+    """A number of a card is changed until the rules call `game.expire(until)`, or it leaves play.
+
+    Nothing else ends it: what lasts for a round is ended by the ruleset's last phase of a round.
+    """
 
     about: ClassVar[str] = "card"
     says: ClassVar[str] = "{card}: {stat} {amount} until the end of the {until} ({source})"
@@ -237,6 +241,19 @@ class Recorded(Event):
             seat=self.seat,
             amount=self.amount,
         )
+
+
+@define(eq=False, repr=False)
+class EntryActs(Event):
+    """A line of the campaign log acts in the set-up of this chapter, once."""
+
+    says: ClassVar[str] = "from the campaign log: {entry}"
+
+    entry: LogEntry
+
+    def apply(self, game: Table[Any], /) -> None:
+        """Note it in the ledger."""
+        game.campaign.apply(self.entry, game.chapter_visit)
 
 
 @define(eq=False, repr=False)

@@ -80,7 +80,7 @@ class Decision(Generic[T]):
     Attributes:
         seat: the key of the seat that decides.
         topic: the question's stable name, for agents: "muster", "defend".
-        about: the key of the card it is about; empty where it is about none.
+        about: the key of the card or seat it is about; empty where it is about none.
         at_least: of a selection or an amount.
         at_most: of a selection or an amount.
     """
@@ -172,6 +172,8 @@ class Decision(Generic[T]):
         )
 
     def _bounds(self) -> str:
+        if self.at_least == self.at_most:
+            return str(self.at_least)
         return f"{self.at_least} to {self.at_most}"
 
     def _find(self, key: object, answer: object) -> Any:
@@ -180,7 +182,10 @@ class Decision(Generic[T]):
         try:
             return self._options[self.keys.index(key)]
         except ValueError:
-            raise self._illegal(answer, f"{key!r} is not on offer") from None
+            why = f"{key!r} is not on offer"
+            if key in self.labels:
+                why = f"{key!r} is a label, its key is {self.keys[self.labels.index(key)]!r}"
+            raise self._illegal(answer, why) from None
 
 
 def _distinct(option: Keyed, count: Counter[str]) -> str:

@@ -56,6 +56,8 @@ def set_table(
             else f"{ruleset.title} is played with options of the class"
             f" {type(ruleset.options).__name__}, not {type(options).__name__}"
         )
+    if type(seed) is not int:
+        raise UsageError(f"a seed is a whole number, not {seed!r}")
     seated = [
         ruleset.seat_class(key)(key=key, name=name, index=index)
         for index, (key, name) in enumerate(ruleset.seating(seats))

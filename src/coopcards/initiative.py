@@ -3,6 +3,12 @@
 An `Entry` has an identity, so that one which comes, leaves or changes its count never moves the
 others. `while turn := initiative.next()` walks through a round; the order is read anew each time.
 An entry acts once a round, extra turns and interrupts aside, and never once it has been removed.
+
+A game has it as a field: `line: Initiative = field(factory=lambda: Initiative(ORDER), init=False)`;
+seats and cards stand in it by key. It joins the course in one of two ways: one phase walks through
+it with `next()`, or `each(lambda game: game.line.entries, ...)` gives every entry a step. A new
+round is begun by the ruleset, with `new_round()`; what changes it is put into the ruleset's own
+events.
 """
 
 from __future__ import annotations

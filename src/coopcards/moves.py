@@ -40,21 +40,24 @@ class Moved(Event):
     bottom: bool = False
     face_down: bool = False
     origin: Zone[Any] | None = field(default=None, init=False)
-    secret: bool = field(default=False, init=False)
+    was_down: bool = field(default=False, init=False)
+    lies_down: bool = field(default=False, init=False)
 
     def apply(self, game: Table[Any], /) -> None:
-        """Move it."""
+        """Move it, and lay it face down if so it moves."""
         self.origin = game.zone_of(self.card)
-        self.secret = self.card.face_down or self.face_down
+        self.was_down = self.card.face_down
         game.move(self.card, self.to, bottom=self.bottom)
         if self.face_down:
             self.card.face_down = True
+        self.lies_down = self.card.face_down
 
     def seen_by(self, seat: str, /) -> bool:
-        """A seat that sees either zone has seen which card it was, unless it lay face down."""
-        if self.secret:
-            return seat == self.card.controller
-        return self.to.sees(seat) or (self.origin is not None and self.origin.sees(seat))
+        """A seat that sees its face in either zone has seen which it was; not one laid down."""
+        if seat == self.card.controller and (self.was_down or self.lies_down):
+            return True
+        before = self.origin is not None and self.origin.sees(seat) and not self.was_down
+        return (before or self.to.sees(seat)) and not self.lies_down
 
 
 @define(eq=False, repr=False)

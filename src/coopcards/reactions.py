@@ -185,7 +185,7 @@ class Reactions(Asking[S], Generic[S]):
         return [event]
 
     async def _ordered_by_affected(self, event: Event, due: list[Due]) -> list[Due]:
-        """Several replacements of one event: the seat it affects says which is first."""
+        """Several replacements of one event: who controls its card says which is first."""
         about = getattr(event, event.about) if event.about else None
         seat = self.seat_of(about) if isinstance(about, Piece) else None
         return await self._ask_order(seat or self.lead_seat, "replacements", due)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MemberDescriptorType
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from attrs import field, fields, frozen, has
@@ -52,6 +53,16 @@ class Watch:
     endings: tuple[Ending, ...]
     own: tuple[Timing, ...]
     quiet: bool
+
+
+def _hidden_by(kind: type[Any], name: str) -> str:
+    """The method or property of the library that a field of that name would hide; or nothing."""
+    for base in kind.__mro__[1:]:
+        found = vars(base).get(name)
+        ours = base.__module__.startswith("coopcards.")
+        if ours and found is not None and not isinstance(found, MemberDescriptorType):
+            return f"{base.__name__}.{name}"
+    return ""
 
 
 class _Listening(dict[Card, bool]):
@@ -189,6 +200,13 @@ class Ruleset(Generic[T_co]):
             if "__attrs_attrs__" not in vars(kind) or by_value:
                 raise RulesError(f"{self.id}: write @define(eq=False) over class {kind.__name__}")
             require_copyable(kind)
+            for each in fields(kind):
+                hidden = _hidden_by(kind, each.name)
+                if hidden:
+                    raise RulesError(
+                        f"{self.id}: the field {kind.__name__}.{each.name} hides {hidden} of the"
+                        " library: give it another name"
+                    )
 
     def _check_zones(self) -> None:
         """What names a zone in text names one that there is."""

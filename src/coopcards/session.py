@@ -8,7 +8,7 @@ take the snapshot, give the answers again.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Generic, Literal, Self, TypeAlias
+from typing import Any, Generic, Literal, Self, TypeAlias, get_args
 
 from attrs import define, frozen
 
@@ -114,8 +114,11 @@ class Session(Driver[G]):
             seats: the keys of the seats that are taken; without it all.
 
         Raises:
-            UsageError: the ruleset does not allow these seats.
+            UsageError: the ruleset does not allow these seats or options, or there is no such
+                rhythm of snapshots.
         """
+        if snapshots not in get_args(Level):
+            raise UsageError(f"snapshots={snapshots!r}: write one of {', '.join(get_args(Level))}")
         game = flow.set_table(
             ruleset, seed=seed, options=options, automation=automation, seats=seats
         )
@@ -248,7 +251,8 @@ class Session(Driver[G]):
             if each is decision and number not in self._values:
                 return number
         raise UsageError(
-            f"{decision.topic!r} for {decision.seat} is not pending, and cannot be answered",
+            f"this question to {decision.seat}, {decision.topic!r}, is not pending, or no longer:"
+            " after an answer, an undo or a fork take it from session.pending",
             position=self._table.position,
         )
 

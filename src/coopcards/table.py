@@ -53,7 +53,8 @@ class Table(Hearing, Generic[S]):
         lasting: effects that last for a while.
         used: how often limited triggers have acted, by what is limited: period and count.
         closing: a round is over, and its end is still to be seen to.
-        ending: the key of the ending that the last scenario came to.
+        ending: the key of the ending that the last scenario came to; a chapter without one leaves
+            it as it was.
         over: the key of the ending that the campaign came to; empty while it goes on.
         log: what has happened, oldest first.
     """
@@ -195,8 +196,12 @@ class Table(Hearing, Generic[S]):
             self.unlisten(piece)
         if origin.spec.in_play and not to.spec.in_play:
             piece.reset()
+        same_visit = origin.spec.in_play and to.spec.in_play
+        if to.owner and not same_visit:
+            piece.controller = to.owner
+        elif not to.spec.in_play:
             piece.controller = piece.owner
-        self._lay(piece, to, bottom=bottom, same_visit=origin.spec.in_play and to.spec.in_play)
+        self._lay(piece, to, bottom=bottom, same_visit=same_visit)
 
     def _lay(
         self, piece: Piece[Any], to: Zone[Any], *, bottom: bool, same_visit: bool = False

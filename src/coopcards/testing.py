@@ -1,7 +1,12 @@
 """Trials: for tests of single rules, by player verbs and names as they are printed.
 
 A `Trial` runs one rule on a table that the test has laid, and stops wherever somebody is asked;
-the test answers by key or label, and ends with `trial.done`.
+the test answers by key or label, and ends with `trial.done`:
+
+    game = set_table(RULES)
+    lamp = game.create(Lamp, WICK, game.seats[0].hand, owner=game.seats[0])
+    trial = Trial(game, light(game, game.seats[0])).answers("Wick Lamp")
+    assert trial.done and lamp in game.lit
 """
 
 from __future__ import annotations
@@ -12,11 +17,12 @@ from typing import Any
 from coopcards.decisions import Answer, Decision
 from coopcards.errors import IllegalAnswer, UsageError
 from coopcards.events import Event
+from coopcards.flow import set_table
 from coopcards.game import Game
 from coopcards.pipeline import Ended
 from coopcards.steps import Ending
 
-__all__ = ["Trial"]
+__all__ = ["Trial", "set_table"]
 
 
 class Trial:
@@ -81,7 +87,7 @@ class Trial:
 
         Raises:
             IllegalAnswer: it is not on offer.
-            UsageError: another seat is asked, or for something else.
+            UsageError: another seat is asked, or for something else, or for one answer only.
         """
         decision = self.asked
         if (seat and decision.seat != seat) or (topic and decision.topic != topic):
@@ -89,12 +95,7 @@ class Trial:
                 f"{decision.seat} is asked for {decision.topic!r}, not {seat} for {topic!r}",
                 position=self.game.position,
             )
-        keys = tuple([self._key(decision, name) for name in names])
-        answer: Answer = keys
-        if decision.kind == "choice":
-            answer = keys[0]
-        elif decision.kind == "amount":
-            answer = int(names[0])
+        answer = self._answer(decision, names)
         number = self._pending.index(decision)
         self._values[number] = decision.read(answer)
         if len(self._values) == len(self._pending):
@@ -102,8 +103,21 @@ class Trial:
             self._resume(values)
         return self
 
+    def _answer(self, decision: Decision[Any], names: tuple[str, ...]) -> Answer:
+        if decision.kind in ("choice", "amount") and len(names) != 1:
+            raise UsageError(
+                f"{decision.topic!r} takes one answer, not {len(names)}: {', '.join(names)}",
+                position=self.game.position,
+            )
+        if decision.kind == "amount":
+            if not names[0].isdecimal():
+                raise UsageError(f"{decision.topic!r} takes a whole number, not {names[0]!r}")
+            return int(names[0])
+        keys = tuple([self._key(decision, name) for name in names])
+        return keys[0] if decision.kind == "choice" else keys
+
     def _key(self, decision: Decision[Any], name: str) -> str:
-        if name in decision.keys or decision.kind == "amount":
+        if name in decision.keys:
             return name
         if name in decision.labels:
             return decision.keys[decision.labels.index(name)]

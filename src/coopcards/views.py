@@ -30,7 +30,7 @@ class Question:
         kind: how it is answered: "choice", "selection", "amount" or "ordering".
         seat: who decides.
         topic: the question's stable name.
-        about: the key of the card it is about.
+        about: the key of the card or seat it is about.
         prompt: the question for people.
         at_least: of a selection or an amount.
         at_most: of a selection or an amount.

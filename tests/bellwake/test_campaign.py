@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from coopcards import Damage, PhaseBegan, Session, UsageError, slug
+from coopcards import Damage, EntryActs, PhaseBegan, Session, UsageError, slug
 from coopcards.flow import begin, run_phase, set_table
 from coopcards.testing import Trial
 from examples.bellwake import BELLWAKE
@@ -21,7 +21,7 @@ from examples.bellwake.campaign import (
 from examples.bellwake.cards import HEALTH, Enemy
 from examples.bellwake.checks import LAST_ROUND
 from examples.bellwake.encounter import SILENT_BROTHER, THE_UNSUNG
-from examples.bellwake.happenings import EntryActs, HushRose, Revealed
+from examples.bellwake.happenings import HushRose, Revealed
 from examples.bellwake.muster import TOLL_PRICE, muster
 from examples.bellwake.player_cards import AGNA_FELL, HALE_BRANN, SEFA_WREN
 from examples.bellwake.progress import make_progress

@@ -25,6 +25,7 @@ from coopcards import (
     Chapter,
     Decision,
     EndingReached,
+    EntryActs,
     Event,
     IllegalAnswer,
     Meter,
@@ -40,7 +41,6 @@ from coopcards.snapshots import digest, dump, load
 from coopcards.steps import Each, Phase, Repeat, Series, When
 from examples.bellwake import BELLWAKE
 from examples.bellwake.campaign import CAMPAIGN_ENDINGS, LOG_ENTRIES
-from examples.bellwake.happenings import EntryActs
 from examples.bellwake.scenarios import SCENARIOS, scenario_of
 from examples.bellwake.table import HUSH_LIMIT, Bellwake, Options
 

@@ -12,6 +12,7 @@ from coopcards import (
     Decision,
     Drawn,
     EndingReached,
+    EntryActs,
     Exhausted,
     Moved,
     PhaseBegan,
@@ -40,7 +41,6 @@ from examples.bellwake.encounter import (
     SILENT_BROTHER,
 )
 from examples.bellwake.happenings import (
-    EntryActs,
     Equipped,
     HeroFell,
     HushFell,

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 from attrs import fields
 
-from coopcards import FACE_DOWN, Damage, Moved, RulesError, Session, Shuffled, slug
+from coopcards import FACE_DOWN, Damage, EntryActs, Moved, RulesError, Session, Shuffled, slug
 from coopcards.testing import Trial
 from coopcards.views import View
 from coopcards.zones import zone_specs
@@ -23,7 +23,6 @@ from examples.bellwake.encounter import (
 from examples.bellwake.happenings import (
     Discarded,
     Engaged,
-    EntryActs,
     Equipped,
     Revealed,
     Travelled,

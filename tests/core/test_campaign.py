@@ -46,6 +46,12 @@ def test_a_line_reads_as_a_person_writes_it(number: int, label: str) -> None:
     assert log().entries[number].label == label
 
 
+def test_a_line_that_crosses_out_says_which() -> None:
+    """The line that crosses another out names it by its key."""
+    lines = log()
+    assert lines.cross_out(lines.entries[2], chapter="ebb").label == "crosses out log#2"
+
+
 def test_an_event_writes_with_provenance() -> None:
     """A recorded line carries the chapter and round in which it was earned."""
     game = table()

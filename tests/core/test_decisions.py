@@ -478,3 +478,29 @@ def test_a_refused_option_is_refused_by_key_as_by_label() -> None:
         with pytest.raises(IllegalAnswer, match="costs 4"):
             trial.answers(name)
     assert trial.answers("Crab").done
+
+
+def test_a_label_is_no_key() -> None:
+    """Who answers with a label is told the key that it stands for."""
+    _, trial = ask(choice)
+    decision = trial.asked
+    with pytest.raises(IllegalAnswer, match="'Crab' is a label, its key is 'crab#1'"):
+        decision.read("Crab")
+    assert trial.answers("Crab").done
+
+
+@pytest.mark.parametrize(
+    ("rule", "names", "why"),
+    [
+        (choice, (), "takes one answer, not 0"),
+        (choice, ("Crab", "Gull (1)"), "takes one answer, not 2"),
+        (amount, ("two",), "takes a whole number, not 'two'"),
+    ],
+)
+def test_a_trial_takes_answers_of_the_kind_asked_for(
+    rule: Asked, names: tuple[str, ...], why: str
+) -> None:
+    """A test that answers with none, too many or no number learns what is wanted."""
+    _, trial = ask(rule)
+    with pytest.raises(UsageError, match=why):
+        trial.answers(*names)

@@ -259,3 +259,25 @@ def test_a_card_drawn_lies_face_up_whatever_it_lay_like_in_the_pile() -> None:
     assert trial.done
     assert not whale.face_down
     assert seen(game, "ada", "ada.hand") is WHALE
+
+
+def test_a_card_drawn_from_a_common_deck_is_the_drawers_to_decide_for() -> None:
+    """A card in a seat's own zone is controlled by that seat, in play too, and not after it."""
+    game = table()
+    gull = game.create(Token, GULL, game.sea)
+    trial = Trial(game, game.draw(game.sea, game.ben.hand, by=game.ben))
+    assert trial.done
+    assert gull.controller == "ben"
+    happen(game, Moved(gull, game.shore, face_down=True))
+    assert gull.controller == "ben"
+    assert seen(game, "ben", "shore") is GULL
+    happen(game, Moved(gull, game.wreck))
+    assert gull.controller == ""
+
+
+def test_a_card_moved_face_up_into_an_open_pile_is_named() -> None:
+    """What lay face down and comes to lie open is told to all who see it lie there."""
+    game, whale = whale_at("shore", face_down=True)
+    event = happen(game, Moved(whale, game.wreck))
+    assert names(event, "ben")
+    assert seen(game, "ben", "wreck") is WHALE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from attrs import define, field
+from attrs import define, field, make_class
 
 from coopcards import (
     Chapter,
@@ -327,3 +327,15 @@ def test_a_chapter_may_be_a_mere_phase() -> None:
     """A chapter whose course is one phase is a course of one."""
     rules = ruleset(chapters=(Chapter("Ebb", REST),))
     assert [place.step.title for place in rules.places.values()] == ["Rest", "Rest"]
+
+
+@pytest.mark.parametrize("name", ["order", "draw", "find", "position"])
+def test_a_field_hides_nothing_of_the_library(name: str) -> None:
+    """A field of a game that has the name of a method or property of it is refused."""
+    hiding = make_class(
+        "Hiding", {name: field(default=0, init=False, type=int)}, bases=(Tide,), eq=False
+    )
+    with pytest.raises(
+        RulesError, match=f"the field Hiding.{name} hides .*[.]{name} of the library"
+    ):
+        ruleset(table=hiding)

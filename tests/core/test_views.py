@@ -19,7 +19,6 @@ from coopcards import (
     Event,
     Exhausted,
     Healed,
-    Initiative,
     LastingEffect,
     Moved,
     Peeked,
@@ -29,7 +28,7 @@ from coopcards import (
     phase,
 )
 from coopcards.flow import set_table
-from coopcards.initiative import Entry, OrderOfPlay
+from coopcards.initiative import Entry, Initiative, OrderOfPlay
 from coopcards.snapshots import digest, dump
 from coopcards.testing import Trial
 from coopcards.views import seen_by

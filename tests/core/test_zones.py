@@ -12,9 +12,9 @@ from coopcards import (
     Peeked,
     RulesError,
     Shuffled,
-    zone_specs,
 )
 from coopcards.testing import Trial
+from coopcards.zones import zone_specs
 from tests.core.tiny import CRAB, GULL, Tide, Token, Watch, table
 
 

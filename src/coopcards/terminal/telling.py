@@ -63,14 +63,18 @@ class Log:
         self.seen = {eyes: min(seen, length) for eyes, seen in self.seen.items()}
 
     def end(self, session: Session[Any], outcome: Outcome) -> None:
-        """The campaign log, then whether it was won, and by which rule."""
-        ruleset, screen = session.ruleset, self._screen
+        """The campaign log as it stands on paper, then whether it was won, and by which rule."""
+        ruleset, screen, log = session.ruleset, self._screen, session.table.campaign
+        written = [entry for entry in log.entries if entry.matter != "crossed"]
         screen.show(line())
         screen.show(line(Span("Campaign log", "title")))
-        for chapter, entries in groupby(session.table.campaign.entries, attrgetter("chapter")):
-            screen.show(line(ruleset.chapter(chapter).title, lead="  "))
+        for chapter, entries in groupby(written, attrgetter("chapter")):
+            key, _, again = chapter.partition(" (")
+            visit = f" ({again}" if again else ""
+            screen.show(line(f"{ruleset.chapter(key).title}{visit}", lead="  "))
             for entry in entries:
-                screen.show(line(entry.label, lead="  - "))
+                crossed = " (crossed out)" if log.is_crossed_out(entry) else ""
+                screen.show(line(f"{entry.label}{crossed}", lead="  - "))
         result = Span(f"Campaign {_result(outcome)}", "good" if outcome.won else "danger")
         screen.show(line(result, f": {outcome.ending} ({outcome.rule})"))
 
