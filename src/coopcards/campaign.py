@@ -30,6 +30,7 @@ class LogEntry:
         amount: how many; negative where experience is spent.
         chapter: the visit of a chapter in which it was earned, as `game.chapter_visit` names it.
         round: the round of that chapter, or 0 outside rounds.
+        whose: the name of that seat for people, where the writer knows it.
     """
 
     number: int
@@ -39,6 +40,7 @@ class LogEntry:
     amount: int
     chapter: str
     round: int
+    whose: str = ""
 
     @property
     def key(self) -> str:
@@ -48,7 +50,7 @@ class LogEntry:
     @property
     def label(self) -> str:
         """The line as a person reads it."""
-        whose = f" ({self.seat})" if self.seat else ""
+        whose = f" ({self.whose or self.seat})" if self.seat else ""
         if self.matter == "experience":
             return f"{self.amount:+d} experience: {self.name}{whose}"
         if self.matter in ("count", "trauma"):
@@ -78,10 +80,11 @@ class CampaignLog:
         chapter: str,
         round: int = 0,  # noqa: A002 - the rulebook's noun
         seat: str = "",
+        whose: str = "",
         amount: int = 1,
     ) -> LogEntry:
         """Add a line and return it."""
-        entry = LogEntry(len(self.entries), matter, name, seat, amount, chapter, round)
+        entry = LogEntry(len(self.entries), matter, name, seat, amount, chapter, round, whose)
         self.entries.append(entry)
         return entry
 

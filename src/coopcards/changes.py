@@ -239,6 +239,7 @@ class Recorded(Event):
             chapter=game.chapter_visit,
             round=game.round,
             seat=self.seat,
+            whose=game.find(self.seat).label if self.seat else "",
             amount=self.amount,
         )
 

@@ -50,10 +50,10 @@ class Deck(Zone[P]):
 
     __slots__ = ("flagged", "policy")
 
-    def __init__(self, spec: ZoneSpec, policy: Reshuffle, name: str = "", owner: str = "") -> None:
+    def __init__(self, spec: ZoneSpec, policy: Reshuffle) -> None:
         self.policy = policy
         self.flagged = False
-        super().__init__(spec, name, owner)
+        super().__init__(spec)
 
     @property
     def discard_address(self) -> str:

@@ -38,7 +38,7 @@ class Seat:
 
     def __attrs_post_init__(self) -> None:
         for name in zone_names(type(self)):
-            getattr(self, name).bind(name, self.key)
+            getattr(self, name).bind(name, self.key, self.name)
         name_meters(self, self.name)
 
     def __repr__(self) -> str:

@@ -87,7 +87,7 @@ class Table(Hearing, Generic[S]):
 
     def __attrs_post_init__(self) -> None:
         for name in zone_names(type(self)):
-            getattr(self, name).bind(name, "")
+            getattr(self, name).bind(name)
         name_meters(self, "")
         self.lay_out()
 

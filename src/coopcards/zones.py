@@ -59,23 +59,25 @@ class Zone(Generic[P]):
         spec: what the ruleset declares of it.
         name: the name of the field it is declared as, in words.
         owner: the key of the seat it belongs to; empty for a common zone.
+        whose: that seat's name, for people.
         address: its name on the table, such as "hale.hand" or "staging".
         cards: the cards, bottom first; a live sequence, to be read only.
     """
 
-    __slots__ = ("_cards", "address", "cards", "name", "owner", "spec")
+    __slots__ = ("_cards", "address", "cards", "name", "owner", "spec", "whose")
     holds_pieces: ClassVar[bool] = True
 
-    def __init__(self, spec: ZoneSpec, name: str = "", owner: str = "") -> None:
+    def __init__(self, spec: ZoneSpec) -> None:
         self.spec = spec
         self._cards: list[P] = []
         self.cards: Sequence[P] = self._cards
-        self.bind(name, owner)
+        self.bind("")
 
-    def bind(self, field_name: str, owner: str) -> None:
-        """Take the name and the owner that its field gives it."""
+    def bind(self, field_name: str, owner: str = "", whose: str = "") -> None:
+        """Take the name that its field gives it, and the key and name of the seat that owns it."""
         self.name = field_name.replace("_", " ")
         self.owner = owner
+        self.whose = whose
         self.address = f"{owner}.{field_name}" if owner else field_name
 
     @property
@@ -85,8 +87,8 @@ class Zone(Generic[P]):
 
     @property
     def label(self) -> str:
-        """The name, with its owner's key where it has one."""
-        return f"{self.name} of {self.owner}" if self.owner else self.name
+        """The name, with whose it is."""
+        return f"{self.name} of {self.whose}" if self.whose else self.name
 
     def __iter__(self) -> Iterator[P]:
         return iter(self._cards)
@@ -136,6 +138,7 @@ class Zone(Generic[P]):
         new.spec = self.spec
         new.name = self.name
         new.owner = self.owner
+        new.whose = self.whose
         new.address = self.address
         new.cards = new._cards = [pieces[piece.id] for piece in self._cards]  # type: ignore[misc]  # same ids, same classes
         return new

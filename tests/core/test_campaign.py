@@ -60,7 +60,7 @@ def test_an_event_writes_with_provenance() -> None:
     assert trial.done
     (entry,) = game.campaign.entries
     assert (entry.chapter, entry.round, entry.seat, entry.amount) == ("ebb", 2, "ben", 4)
-    assert game.log[0].line() == "campaign log: Gulls: 4 (ben)"
+    assert game.log[0].line() == "campaign log: Gulls: 4 (Ben)"
 
 
 def test_sums_are_by_seat_and_name() -> None:

@@ -239,6 +239,6 @@ def test_shuffling_is_logged_without_an_order() -> None:
     Trial(game, game.reshuffle(game.ada.deck))
     assert [event.line("ben") for event in game.log] == [
         "stack is shuffled",
-        "discard of ada is shuffled into deck of ada",
+        "discard of Ada is shuffled into deck of Ada",
     ]
     assert isinstance(game.log[1], Reshuffled)

@@ -634,7 +634,7 @@ def test_an_event_reads_as_its_line() -> None:
     gull, crab = game.create(Token, GULL, game.shore), game.create(Token, CRAB, game.shore)
     assert Damage(gull, 2, source=(crab, gull)).line() == "Crab, Gull deals 2 damage to Gull"
     assert Called().line() == "a call to nothing"
-    assert Moved(gull, game.ada.hand).line() == "Gull moves to hand of ada"
+    assert Moved(gull, game.ada.hand).line() == "Gull moves to hand of Ada"
 
 
 def test_an_event_as_data_has_keys() -> None:

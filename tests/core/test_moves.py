@@ -61,8 +61,8 @@ def test_a_card_moves_face_down(origin: str) -> None:
     game, whale = whale_at(origin)
     moved = happen(game, Moved(whale, game.ada.pier, face_down=True))
     assert whale.face_down
-    assert moved.line("ada") == "Whale moves to pier of ada"
-    assert moved.line("ben") == "a card moves to pier of ada"
+    assert moved.line("ada") == "Whale moves to pier of Ada"
+    assert moved.line("ben") == "a card moves to pier of Ada"
     assert moved.data("ben")["card"] is None
     assert seen(game, "ada", "ada.pier") is WHALE
     assert seen(game, "ben", "ada.pier") is FACE_DOWN
@@ -73,7 +73,7 @@ def test_a_card_moves_face_up_unless_it_is_said() -> None:
     game, whale = whale_at("ada.hand")
     moved = happen(game, Moved(whale, game.ada.pier))
     assert not whale.face_down
-    assert moved.line("ben") == "Whale moves to pier of ada"
+    assert moved.line("ben") == "Whale moves to pier of Ada"
 
 
 def test_what_lies_face_down_stays_so_within_play() -> None:

@@ -113,8 +113,8 @@ def test_a_move_of_a_face_down_card_names_no_card() -> None:
     trial = Trial(game, game.do(Moved(gull, game.ada.pier)))
     assert trial.done
     (event,) = game.log
-    assert event.line("ben") == "a card moves to pier of ada"
-    assert event.line("ada") == "Gull moves to pier of ada"
+    assert event.line("ben") == "a card moves to pier of Ada"
+    assert event.line("ada") == "Gull moves to pier of Ada"
 
 
 @pytest.mark.parametrize(

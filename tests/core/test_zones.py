@@ -36,7 +36,7 @@ def test_the_declared_zones_are_on_the_table_by_address() -> None:
 def test_a_zone_has_a_name_for_people() -> None:
     """Its name in words, with its owner where it has one."""
     game = table()
-    assert game.ada.hand.label == "hand of ada"
+    assert game.ada.hand.label == "hand of Ada"
     assert game.shore.label == "shore"
     assert game.ada.hand.key == "ada.hand"
 
