@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import time
-from statistics import median
 
 from attrs import define, evolve
 
@@ -109,28 +108,33 @@ def unheard_event() -> Figure:
 
 
 def handlers() -> Figure:
-    """What 5,000 triggers on other events cost the first 25 decisions of a scenario."""
+    """What 5,000 triggers on other events cost 25 decisions in the first rounds of a scenario."""
     crowd = [TreacheryCard(f"Bystander {number}") for number in range(50)]
     for card in crowd:
         for _ in range(100):
             card.after(Unheard, active_in=("set_aside",))(_never)
     ruleset = evolve(BELLWAKE, cards=(*BELLWAKE.cards, *crowd))
 
-    def seconds(crowded: bool) -> float:
-        total = 0.0
-        for seed in range(60):
-            session = Session.start(ruleset, seed=seed, snapshots="start")
-            if crowded:
-                for card in crowd:
-                    session.table.create(Treachery, card, session.table.set_aside)
-            gc.collect()  # what the setting up left behind is not the decisions' cost
-            start = time.perf_counter()
-            random_play(session, seed, decisions=25)
-            total += time.perf_counter() - start
-        return total
+    def seconds(seed: int, crowded: bool) -> float:
+        session = Session.start(ruleset, seed=seed, snapshots="start")
+        if crowded:
+            for card in crowd:
+                session.table.create(Treachery, card, session.table.set_aside)
+        gc.collect()  # what the setting up left behind is not the decisions' cost,
+        random_play(session, seed, decisions=5)  # nor are caches that it has emptied
+        start = time.perf_counter()
+        random_play(session, seed, decisions=25)
+        return time.perf_counter() - start
 
-    ratios = [seconds(True) / seconds(False) for _ in range(9)]
-    return Figure("5,000 unrelated handlers", f"{median(ratios):.3f} times", "at most 1.05 times")
+    # The quickest of several tries for each seed, by turns, so that both meet the same noise.
+    quickest = [[float("inf")] * 60, [float("inf")] * 60]
+    for _ in range(9):
+        for seed in range(60):
+            for crowded in (False, True):
+                best_yet = quickest[crowded][seed]
+                quickest[crowded][seed] = min(best_yet, seconds(seed, crowded))
+    ratio = sum(quickest[True]) / sum(quickest[False])
+    return Figure("5,000 unrelated handlers", f"{ratio:.3f} times", "at most 1.05 times")
 
 
 async def _never(game: Bellwake, card: Treachery, event: Unheard) -> None:
