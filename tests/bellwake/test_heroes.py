@@ -358,3 +358,22 @@ def test_trauma_costs_the_hero_health_in_every_later_scenario() -> None:
         assert hale_of(game).stands
         assert game.value(one(game, HALE_BRANN), HEALTH) == HALE_BRANN.health - trauma
         assert game.value(one(game, SEFA_WREN), HEALTH) == SEFA_WREN.health
+
+
+@pytest.mark.rule("bellwake:R88")
+def test_each_fall_costs_health_of_its_own() -> None:
+    """Who fell in two scenarios has twice the trauma in the third, each keeper's apart."""
+    game = table()
+    for chapter, fallen in (("the-lower-stair", (0, 1)), ("the-foundry-below", (0,))):
+        game.chapter = chapter
+        assert Trial(game, reset(game)).done
+        for seat in fallen:
+            fell(game, game.seats[seat])
+        game.ending = HUSH_AT_LIMIT.key
+        assert Trial(game, wrap_up(game)).done
+
+    game.chapter = "the-crown-of-silence"
+    assert Trial(game, reset(game)).done
+    assert Trial(game, consult_log(game)).done
+    assert game.value(one(game, HALE_BRANN), HEALTH) == HALE_BRANN.health - 2
+    assert game.value(one(game, SEFA_WREN), HEALTH) == SEFA_WREN.health - 1

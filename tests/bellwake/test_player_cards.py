@@ -263,6 +263,20 @@ def test_the_attack_of_an_attacker_silenced_by_counter_peal_is_off() -> None:
 
 
 @pytest.mark.rule("bellwake:R94")
+def test_no_song_is_asked_for_in_an_attack_that_is_off() -> None:
+    """Once Counter-peal has silenced the attacker, another song of the attack cannot be played."""
+    game = table(hale_hand=[COUNTER_PEAL, HOLD_FAST], engaged=([SILENT_BROTHER], []), echo=PLENTY)
+    one(game, SILENT_BROTHER).damage = SILENT_BROTHER.health - 1
+
+    trial = Trial(game, enemy_attack(game, hale_of(game), one(game, SILENT_BROTHER)))
+    trial.answers("Hale Brann", topic="defend")
+    assert "Hold Fast" in trial.offered
+    trial.answers("Counter-peal", topic="attack song")
+
+    assert trial.done
+
+
+@pytest.mark.rule("bellwake:R94")
 def test_an_attacker_silenced_by_counter_peal_has_not_attacked_undefended() -> None:
     """A Silent Brother that Counter-peal silences does not raise the Hush for the blow taken."""
     game = table(hale_hand=[COUNTER_PEAL], engaged=([SILENT_BROTHER], []), echo=PLENTY)
