@@ -93,7 +93,6 @@ def scenario(game: Bellwake) -> Section:
     title = game.ruleset.chapter(game.chapter).title
     tolled = all(why_not_toll(game, keeper) == TOLLED for keeper in game.seats)
     bell = "tolled this round" if tolled else f"a toll costs {game.toll_price} echo"
-    points = sum(card.printed.victory for card in game.victory)
     objectives = [progress_of("Objective", each, "good") for each in game.objective]
     locations = [progress_of("Location", each, "place") for each in game.active_location]
     texts = [
@@ -109,7 +108,7 @@ def scenario(game: Bellwake) -> Section:
             *texts,
             line(
                 f"Bell: {bell}. Encounter deck {len(game.encounter_deck)}, discard"
-                f" {len(game.encounter_discard)}, victory points {points}."
+                f" {len(game.encounter_discard)}, victory points {game.victory_points}."
             ),
         ),
     )

@@ -189,8 +189,7 @@ async def wrap_up(game: Bellwake) -> None:
     """Experience, then trauma, then the log (R127), won or lost (R10)."""
     won = scenario_won(game)
     scenario = scenario_of(game.chapter)
-    points = sum(card.printed.victory for card in game.victory)
-    earned = points + (EXPERIENCE_FOR_A_WIN if won else 0)
+    earned = game.victory_points + (EXPERIENCE_FOR_A_WIN if won else 0)
     for keeper in game.seats:
         if earned:
             await record(game, "experience", scenario.title, keeper, earned)

@@ -150,8 +150,7 @@ async def freeze(game: Bellwake, steps: Location, event: Travelled) -> None:
 
 @ROPE_BRIDGE.after(Explored, own=True)
 async def cross_over(game: Bellwake, bridge: Location, event: Explored) -> None:
-    for keeper in game.seats:
-        await game.draw(keeper.deck, keeper.hand, by=keeper)
+    await game.each_keeper_draws()
 
 
 @COLD_REFECTORY.after(Explored, own=True)

@@ -33,8 +33,7 @@ async def kindle(game: Bellwake) -> None:
             for keeper in game.seats
         ]
     )
-    for keeper in game.seats:
-        await game.draw(keeper.deck, keeper.hand, by=keeper)
+    await game.each_keeper_draws()
 
 
 async def muster(game: Bellwake, keeper: Keeper) -> None:

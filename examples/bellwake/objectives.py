@@ -31,8 +31,7 @@ OBJECTIVES = (THE_CLIMB, THE_GATE, THE_BELLOWS, THE_POUR, THE_SPIRE, THE_GREAT_B
 
 @THE_CLIMB.after(ObjectiveBegan, own=True)
 async def gather(game: Bellwake, objective: Objective, event: ObjectiveBegan) -> None:
-    for keeper in game.seats:
-        await game.draw(keeper.deck, keeper.hand, by=keeper)
+    await game.each_keeper_draws()
 
 
 @THE_GATE.after(ObjectiveBegan, own=True)

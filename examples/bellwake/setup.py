@@ -119,8 +119,7 @@ async def apply_upgrades(game: Bellwake) -> None:
 
 async def deal(game: Bellwake) -> None:
     """Each keeper draws the opening hand; there is no mulligan (R20)."""
-    for keeper in game.seats:
-        await game.draw(keeper.deck, keeper.hand, OPENING_HAND, by=keeper)
+    await game.each_keeper_draws(OPENING_HAND)
 
 
 async def begin_objective(game: Bellwake) -> None:

@@ -218,6 +218,20 @@ class Bellwake(Game[Keeper]):
         staged = [one for one in self.staging.cards if isinstance(one, Enemy)]
         return staged + [one for keeper in self.seats for one in keeper.engaged.cards]
 
+    @property
+    def victory_points(self) -> int:
+        """The points of what lies in the victory zone."""
+        return sum(card.printed.victory for card in self.victory)
+
+    def pile_of(self, card: Enemy | Location) -> Zone[StagedPiece] | Zone[EncounterPiece]:
+        """Where one that is silenced or explored goes: with victory points to the victory zone."""
+        return self.victory if card.printed.victory > 0 else self.encounter_discard
+
+    async def each_keeper_draws(self, count: int = 1) -> None:
+        """Each keeper draws so many cards, the first keeper first."""
+        for keeper in self.seats:
+            await self.draw(keeper.deck, keeper.hand, count, by=keeper)
+
     def fewest_engaged(self) -> Keeper | None:
         """Who is engaged next: of the keepers who stand, the one with fewer enemies (R66, A11)."""
         standing = self.standing

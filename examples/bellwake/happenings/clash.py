@@ -98,8 +98,7 @@ class EnemySilenced(Event):
 
     def apply(self, game: Bellwake, /) -> None:
         """To the victory zone with victory points, else to the encounter discard."""
-        won = self.enemy.printed.victory > 0
-        game.move(self.enemy, game.victory if won else game.encounter_discard)
+        game.move(self.enemy, game.pile_of(self.enemy))
 
 
 @define(eq=False, repr=False)

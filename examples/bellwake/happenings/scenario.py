@@ -109,8 +109,7 @@ class Explored(Event):
 
     def apply(self, game: Bellwake, /) -> None:
         """To the victory zone with victory points, else to the encounter discard."""
-        won = self.location.printed.victory > 0
-        game.move(self.location, game.victory if won else game.encounter_discard)
+        game.move(self.location, game.pile_of(self.location))
 
 
 @define(eq=False, repr=False)
