@@ -15,7 +15,16 @@ from coopcards.errors import UsageError
 from coopcards.session import Outcome, Session
 from coopcards.views import Question, View
 
-__all__ = ["Agent", "HeuristicAgent", "OnAnswer", "RandomAgent", "first_answer", "play"]
+__all__ = [
+    "Agent",
+    "HeuristicAgent",
+    "OnAnswer",
+    "RandomAgent",
+    "answer_of",
+    "final_outcome",
+    "first_answer",
+    "play",
+]
 
 OnAnswer: TypeAlias = Callable[[Decision[Any], Answer], None]
 
@@ -124,15 +133,27 @@ def play(
         raise UsageError(f"no agent takes the seat of {', '.join(absent)}")
     while pending := session.pending:
         decision = pending[0]
-        agent = agents[decision.seat]
-        if agent.blind:
-            question: Any = decision  # Any: a decision has every attribute of a question
-            answer = agent.pick(question, None)
-        else:
-            answer = agent.pick(Question.of(decision), session.view(decision.seat))
+        answer = answer_of(agents[decision.seat], session, decision)
         session.answer(decision, answer)
         if on_answer is not None:
             on_answer(decision, answer)
+    return final_outcome(session)
+
+
+def answer_of(agent: Agent, session: Session[Any], decision: Decision[Any]) -> Answer:
+    """What an agent answers to a pending decision; one that is blind is given no view."""
+    if agent.blind:
+        question: Any = decision  # Any: a decision has every attribute of a question
+        return agent.pick(question, None)
+    return agent.pick(Question.of(decision), session.view(decision.seat))
+
+
+def final_outcome(session: Session[Any]) -> Outcome:
+    """How a campaign came out in which nobody is asked anything any more.
+
+    Raises:
+        UsageError: the rules stopped asking before the campaign was over.
+    """
     outcome = session.outcome
     if outcome is None:
         raise UsageError("nobody is asked anything, and the campaign is not over")

@@ -22,7 +22,7 @@ from coopcards.decisions import (
 from coopcards.errors import RulesError
 from coopcards.table import S, Table
 
-__all__ = ["Asking", "Automation"]
+__all__ = ["Asking", "Automation", "allowed_of"]
 
 K = TypeVar("K", bound=Keyed)
 
@@ -49,7 +49,7 @@ def _ask(
     return (yield decisions)
 
 
-def _allowed(options: Sequence[K], why_not: Callable[[K], str | None] | None) -> Sequence[K]:
+def allowed_of(options: Sequence[K], why_not: Callable[[K], str | None] | None) -> Sequence[K]:
     """Of what is on show, what has no reason against it."""
     return options if why_not is None else [each for each in options if why_not(each) is None]
 
@@ -104,7 +104,7 @@ class Asking(Table[S], Generic[S]):
         Raises:
             RulesError: there is no option, or none is allowed.
         """
-        allowed = _allowed(options, why_not)
+        allowed = allowed_of(options, why_not)
         return await self._choose_of(allowed, seat, topic, options, prompt, about, why_not)
 
     async def _choose_of(
@@ -118,14 +118,27 @@ class Asking(Table[S], Generic[S]):
         why_not: Callable[[K], str | None] | None,
     ) -> K:
         """Ask for one of the options, knowing already which of them are allowed."""
-        if not allowed:
-            raise self._no_option(topic)
-        key = about.key if about is not None else ""
-        decision: Choice[K] = Choice(
-            seat.key, topic, key, 1, 1, prompt, allowed, options, why_not, self._where
-        )
+        decision = self._choice(allowed, seat, topic, options, prompt, about, why_not)
         picked: K = (await _ask((decision,)))[0]
         return picked
+
+    def _choice(
+        self,
+        allowed: Sequence[K],
+        seat: S,
+        topic: str,
+        options: Sequence[K],
+        prompt: str,
+        about: Keyed | None,
+        why_not: Callable[[K], str | None] | None,
+    ) -> Choice[K]:
+        if not allowed:
+            raise RulesError(
+                f"{topic!r} has no option: offer one that is always legal, or do not ask",
+                position=self.position,
+            )
+        key = about.key if about is not None else ""
+        return Choice(seat.key, topic, key, 1, 1, prompt, allowed, options, why_not, self._where)
 
     async def choose_some(
         self,
@@ -140,7 +153,7 @@ class Asking(Table[S], Generic[S]):
         why_not: Callable[[K], str | None] | None = None,
     ) -> list[K]:
         """Ask a seat for some of the allowed options; they come back in the order on offer."""
-        allowed = _allowed(options, why_not)
+        allowed = allowed_of(options, why_not)
         most = len(allowed) if at_most is None else min(at_most, len(allowed))
         if at_least > most:
             raise RulesError(
@@ -197,33 +210,14 @@ class Asking(Table[S], Generic[S]):
         """
         if not seats:
             return []
-        key = about.key if about is not None else ""
-        decisions: tuple[Choice[K], ...] = tuple(
-            self._one_of_several(seat, topic, key, prompt, options(seat), why_not) for seat in seats
-        )
-        picked: list[K] = await _ask(decisions)
+        decisions: list[Choice[K]] = []
+        for seat in seats:
+            shown = options(seat)
+            reason = None if why_not is None else partial(why_not, seat)
+            allowed = allowed_of(shown, reason)
+            decisions.append(self._choice(allowed, seat, topic, shown, prompt, about, reason))
+        picked: list[K] = await _ask(tuple(decisions))
         return picked
-
-    def _one_of_several(
-        self,
-        seat: S,
-        topic: str,
-        about: str,
-        prompt: str,
-        options: Sequence[K],
-        why_not: Callable[[S, K], str | None] | None,
-    ) -> Choice[K]:
-        reason = None if why_not is None else partial(why_not, seat)
-        allowed = _allowed(options, reason)
-        if not allowed:
-            raise self._no_option(topic)
-        return Choice(seat.key, topic, about, 1, 1, prompt, allowed, options, reason, self._where)
-
-    def _no_option(self, topic: str) -> RulesError:
-        return RulesError(
-            f"{topic!r} has no option: offer one that is always legal, or do not ask",
-            position=self.position,
-        )
 
     def _where(self) -> str:
         return self.position

@@ -227,12 +227,9 @@ def _next_chapter(game: Game[Any]) -> bool:
             return True
     for ending in game.ruleset.endings:
         if ending.when(game):
-            scenario = game.ending
-            event = EndingReached(ending, ending.rule)
-            event.apply(game)
-            game.ending = scenario
+            # Not applied: the ending of the last scenario stays what it was.
             game.over = ending.key
-            game.record(event)
+            game.record(EndingReached(ending, ending.rule))
             return False
     raise RulesError(
         "no chapter follows and no ending of the campaign holds", position=game.position

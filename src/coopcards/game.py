@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeVar, cast
 
 from attrs import define
 
+from coopcards.asking import allowed_of
 from coopcards.cards import Piece
 from coopcards.decisions import PASS, Keyed, Option
 from coopcards.decks import Deck
@@ -49,7 +50,7 @@ class Game(Pipeline[S], Generic[S]):
             turn += 1
             shown: list[K | Option] = [*playable(seat), PASS]
             reason = None if why_not is None else _reason(why_not, seat)
-            allowed = shown if reason is None else [each for each in shown if reason(each) is None]
+            allowed = allowed_of(shown, reason)
             if self.automation.empty_windows and len(allowed) == 1:
                 passed += 1
                 continue

@@ -78,15 +78,23 @@ class Pipeline(Reactions[S], Generic[S]):
 
     async def _do_heard(self, batch: tuple[Event, ...]) -> tuple[Event, ...]:
         """The full pipeline."""
+        happened = await self._before_and_instead(batch)
+        return await self._finish(happened, self._apply(happened))
+
+    async def _before_and_instead(self, batch: tuple[Event, ...]) -> tuple[Event, ...]:
+        """Let what comes before a batch happen; what then happens, replacements included."""
         before = self._set_off("before", batch)
         if before:
             await self._resolve(before)
-        happened = await self._replaced(batch)
-        for event in happened:
+        return await self._replaced(batch)
+
+    def _apply(self, batch: tuple[Event, ...]) -> list[Due]:
+        """Apply a batch together, write it in the log, and return what it sets off."""
+        for event in batch:
             event.apply(self)
-        for event in happened:
+        for event in batch:
             self.record(event)
-        return await self._finish(happened, self._set_off("after", happened))
+        return self._set_off("after", batch)
 
     async def _finish(self, happened: tuple[Event, ...], due: list[Due]) -> tuple[Event, ...]:
         """Checks, endings and triggers, once the batch has been applied."""
@@ -114,17 +122,10 @@ class Pipeline(Reactions[S], Generic[S]):
             meanwhile: list[Event] = []
             self._settling = meanwhile
             try:
-                before = self._set_off("before", follows)
-                if before:
-                    await self._resolve(before)
-                follows = await self._replaced(follows)
+                follows = await self._before_and_instead(follows)
             finally:
                 self._settling = None
-            for event in follows:
-                event.apply(self)
-            for event in follows:
-                self.record(event)
-            due += self._set_off("after", follows)
+            due += self._apply(follows)
             last = (*meanwhile, *follows)
             happened += last
         raise RulesError(

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from coopcards.agents import Agent
-from coopcards.decisions import Answer, Decision
-from coopcards.errors import UsageError
+from coopcards.agents import Agent, answer_of, final_outcome
+from coopcards.decisions import Decision
 from coopcards.session import Outcome, Session
 from coopcards.terminal.asking import Person, Undo
 from coopcards.terminal.board import Board
 from coopcards.terminal.screen import Screen
 from coopcards.terminal.sheet import line
 from coopcards.terminal.telling import BYSTANDER, Log, Record
-from coopcards.views import Question
 
 __all__ = ["Playing"]
 
@@ -72,21 +70,13 @@ class Playing:
             agent = self._agents[decision.seat]
             if agent is not None:
                 self._draw(self.eyes)
-                self.session.answer(decision, self._pick(agent, decision))
+                self.session.answer(decision, answer_of(agent, self.session, decision))
             else:
                 self._ask(decision)
             self._tell()
-        outcome = self.session.outcome
-        if outcome is None:
-            raise UsageError("nobody is asked anything, and the campaign is not over")
+        outcome = final_outcome(self.session)
         self._end(outcome)
         return outcome
-
-    def _pick(self, agent: Agent, decision: Decision[Any]) -> Answer:
-        if agent.blind:
-            question: Any = decision  # Any: a decision has every attribute of a question
-            return agent.pick(question, None)
-        return agent.pick(Question.of(decision), self.session.view(decision.seat))
 
     def _ask(self, decision: Decision[Any]) -> None:
         """Ask the person on that seat; what others hold is hidden before."""
