@@ -10,7 +10,7 @@ from attrs import define, evolve
 from benchmarks.figures import Figure, best
 from coopcards import Event, Session
 from coopcards.agents import RandomAgent
-from coopcards.session import Level
+from coopcards.session import Rhythm
 from examples.bellwake import BELLWAKE
 from examples.bellwake.cards import Treachery, TreacheryCard
 from examples.bellwake.table import Bellwake
@@ -21,7 +21,7 @@ CAMPAIGNS = 60
 AIM = "80,000 a second"
 
 
-def random_campaign(seed: int, snapshots: Level) -> int:
+def random_campaign(seed: int, snapshots: Rhythm) -> int:
     """Play one campaign with random seats; returns the number of decisions."""
     session = Session.start(BELLWAKE, seed=seed, snapshots=snapshots)
     return random_play(session, seed)
@@ -41,7 +41,7 @@ def random_play(session: Session[Bellwake], seed: int, decisions: int | None = N
 def campaigns() -> list[Figure]:
     """Decisions and campaigns a second with random seats."""
     figures = []
-    levels: tuple[tuple[Level, str], ...] = (
+    levels: tuple[tuple[Rhythm, str], ...] = (
         ("start", AIM),
         ("round", "with a snapshot each round"),
         ("phase", "with a snapshot each phase"),

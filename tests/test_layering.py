@@ -16,8 +16,9 @@ LIBRARY = ROOT / "src" / "coopcards"
 
 # From the ground up. A module imports only from floors below; a package stands on one floor.
 FLOORS = (
-    ("errors",),
-    ("copying",),
+    ("characters", "errors"),
+    ("copying", "deltas", "sealing"),
+    ("journal",),
     ("chance", "meters", "initiative", "vitals"),
     ("events",),
     ("modifiers", "triggers"),
@@ -35,6 +36,10 @@ FLOORS = (
     ("game",),
     ("flow",),
     ("driver", "snapshots", "views"),
+    ("records", "redealing", "witness"),
+    ("answering", "saved"),
+    ("history",),
+    ("imagining", "retracing", "saving"),
     ("session",),
     ("agents", "testing"),
     ("terminal",),

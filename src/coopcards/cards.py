@@ -38,6 +38,8 @@ class Card:
         name: the printed name, unique in a ruleset.
         text: the printed text.
         keywords: printed keywords.
+        back: what its back shows. Cards of one owner, or of none, cannot be told apart face down
+            where their backs are the same: name the backs of decks that are never mixed.
         key: the name as a key.
         triggers: what the decorators below have added.
         modifiers: what `gives` has added.
@@ -46,6 +48,7 @@ class Card:
     name: str
     text: str = field(default="", kw_only=True)
     keywords: tuple[str, ...] = field(default=(), kw_only=True)
+    back: str = field(default="", kw_only=True)
     key: str = field(init=False, repr=False)
     triggers: list[Trigger] = field(factory=list, init=False, repr=False)
     modifiers: list[Modifier] = field(factory=list, init=False, repr=False)

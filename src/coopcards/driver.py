@@ -4,16 +4,37 @@ from __future__ import annotations
 
 from typing import Any, Generic, NoReturn
 
+from attrs import define
+
 from coopcards import flow
 from coopcards.decisions import Decision
 from coopcards.errors import CoopcardsError, RulesError
 from coopcards.flow import G
 from coopcards.pipeline import Ended
 
-__all__ = ["Driver"]
+__all__ = ["Driver", "PhaseStart"]
 
 # More phases in a row without a question than any game has: beyond it nothing will ever be asked.
 _MOST_PHASES = 10_000
+
+
+@define(eq=False)
+class PhaseStart(Generic[G]):
+    """The table at the start of a phase; it is copied, never played on.
+
+    Attributes:
+        table: the table.
+        answers: how many answers had been given.
+        log: how much had been told.
+        passing: it is in mid-round, and kept only until the next phase begins.
+        saved: it stands in the save.
+    """
+
+    table: G
+    answers: int
+    log: int
+    passing: bool
+    saved: bool = False
 
 
 class Driver(Generic[G]):

@@ -62,14 +62,28 @@ class RulesError(CoopcardsError):
 
 
 class SaveError(CoopcardsError):
-    """Saved data cannot be read back.
+    """A save cannot be read or written.
 
     Attributes:
-        path: the part of the data that is wrong, such as "$.pieces[3].damage".
+        path: the file; empty for data that is in none.
+        line: the line of the file, from 1; None where it is about no single line.
+        part: the part of the data that is wrong, such as "$.pieces[3].damage"; empty for the whole.
         reason: what is wrong there.
     """
 
-    def __init__(self, reason: str, *, path: str = "", position: str = "") -> None:
+    def __init__(
+        self,
+        reason: str,
+        *,
+        path: str = "",
+        line: int | None = None,
+        part: str = "",
+        position: str = "",
+    ) -> None:
         self.path = path
+        self.line = line
+        self.part = part
         self.reason = reason
-        super().__init__(f"{path}: {reason}" if path else reason, position=position)
+        where = [path, f"line {line}" if line is not None else "", part]
+        text = ", ".join(each for each in where if each)
+        super().__init__(f"{text}: {reason}" if text else reason, position=position)

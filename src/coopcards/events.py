@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from types import UnionType
 from typing import Any, ClassVar, TypeVar, Union, cast, get_args, get_origin
 
-from attrs import fields, resolve_types
+from attrs import define, fields, resolve_types
 
 from coopcards.errors import RulesError
 from coopcards.meters import Meter
 
-__all__ = ["TOLD_FIELDS", "Event"]
+__all__ = ["TOLD_FIELDS", "Event", "Remembered"]
 
 
 class Event:
@@ -83,6 +83,10 @@ class Event:
             return "a card" if many == 1 else f"{many} cards"
         return _label(value)
 
+    def tells(self, name: str, seat: str) -> bool:
+        """Whether that seat may be told that field."""
+        return not self._is_secret(name, getattr(self, name), seat)
+
     def _is_secret(self, name: str, value: Any, seat: str | None) -> bool:
         if seat is None:
             return False
@@ -93,6 +97,23 @@ class Event:
             return False
         cards = value if isinstance(value, (list, tuple)) else (value,)
         return any(seat not in concealed.get(getattr(card, "id", -1), (seat,)) for card in cards)
+
+
+@define(eq=False, repr=False)
+class Remembered(Event):
+    """Something that happened before the table that is there now, as it was told.
+
+    Attributes:
+        log: all there is to be read.
+        seats: what seats may read that may not read all, by key.
+    """
+
+    log: str
+    seats: dict[str, str]
+
+    def line(self, seat: str | None = None) -> str:
+        """The line as that seat may read it."""
+        return self.log if seat is None else self.seats.get(seat, self.log)
 
 
 class _ToldFields(dict[type[Event], tuple[str, ...]]):

@@ -9,6 +9,7 @@ from typing import Any, Generic, Literal, TypeAlias, TypeVar
 from attrs import field, fields, frozen, has
 
 from coopcards.cards import Card, Piece, slug
+from coopcards.chance import Stream
 from coopcards.copying import require_copyable
 from coopcards.decks import reshuffles
 from coopcards.errors import RulesError, UsageError
@@ -124,6 +125,9 @@ class Ruleset(Generic[T_co]):
         trigger_order: in which order triggers of one batch resolve: as the cards came into play,
             by seat, or as the lead seat chooses.
         detours: courses that a phase may hand back to be run next, by title.
+        make_up: for imagined games: given such a game, the seat that imagines it and a stream of
+            chance, it makes up what that seat may not know beside cards: the secret fields, which
+            stand at their defaults.
         longest: how many decisions a campaign can take at most.
     """
 
@@ -143,6 +147,7 @@ class Ruleset(Generic[T_co]):
     options: Any = None
     trigger_order: Order = "arrival"
     detours: tuple[Step, ...] = ()
+    make_up: Callable[[Any, str, Stream], None] | None = None
     longest: int = 100_000
     places: dict[str, Place] = field(factory=dict, init=False)
     card_named: dict[str, Card] = field(factory=dict, init=False)

@@ -1,95 +1,51 @@
 """The session: the only door for programs.
 
-It drives the rules, hands out decisions and takes answers. A position is the snapshot of the last
-phase begun and the answers given since; going back, forking and replaying are all the same thing:
-take the snapshot, give the answers again.
+It drives the rules, hands out decisions and takes answers; it shows what a seat knows, goes back
+and aside, and keeps the campaign in a save.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Generic, Literal, Self, TypeAlias, get_args
+from collections.abc import Collection, Mapping, Sequence
+from importlib.metadata import version
+from os import PathLike
+from pathlib import Path
+from typing import Any, Generic, Self, get_args
 
-from attrs import define, frozen
-
-from coopcards import flow
 from coopcards.asking import Automation
+from coopcards.chance import Stream
 from coopcards.decisions import Answer, Decision
-from coopcards.driver import Driver
-from coopcards.errors import RulesError, UsageError
+from coopcards.errors import SaveError, UsageError
 from coopcards.events import Event
-from coopcards.flow import G
+from coopcards.flow import G, set_table
+from coopcards.history import History, Level, Rhythm
+from coopcards.imagining import imagined
+from coopcards.journal import Journal
+from coopcards.records import FORMAT, Given, Header, Outcome
+from coopcards.redealing import Redeal, rekeyed
+from coopcards.retracing import opened
 from coopcards.ruleset import Ruleset
+from coopcards.saved import read_save, rewrite_if_old, saved_of
+from coopcards.saving import Save
+from coopcards.snapshots import options_data
 from coopcards.views import Question, View, seen_by
 
-__all__ = ["Given", "Level", "Outcome", "Session"]
-
-Level: TypeAlias = Literal["phase", "round", "chapter", "start"]
+__all__ = ["Given", "Level", "Outcome", "Rhythm", "Session"]
 
 
-@define
-class Given:
-    """An answer that was given; nobody changes it.
+class Session(Generic[G]):
+    """One campaign being played; `start`, `create` and `open` begin it.
 
     Attributes:
-        seat: who gave it.
-        topic: to which question.
-        answer: what was answered.
-        automatic: the automation gave it, nobody was asked.
+        notices: what a person should know of how a save was opened, in words.
+        notes: what the program that began a save wrote down for itself.
     """
 
-    seat: str
-    topic: str
-    answer: Answer
-    automatic: bool = False
-
-
-@frozen
-class Outcome:
-    """How a campaign came out.
-
-    Attributes:
-        won: whether it was won.
-        ending: the ending's name.
-        rule: the rule that decided it.
-    """
-
-    won: bool
-    ending: str
-    rule: str
-
-
-@frozen(eq=False)
-class _Snapshot(Generic[G]):
-    """The table at the start of a phase; it is copied, never played on.
-
-    `passing` ones, in mid-round, are kept only until the next phase begins.
-    """
-
-    table: G
-    answers: int
-    log: int
-    passing: bool
-
-
-class Session(Driver[G]):
-    """One campaign being played; `Session.start` begins it.
-
-    Attributes:
-        ruleset: what is played.
-        answers: every answer given so far.
-    """
-
-    ruleset: Ruleset[G]
-    answers: list[Given]
-
-    def __init__(self, table: G, *, snapshots: Level = "phase") -> None:
-        super().__init__(table)
-        self.ruleset = table.ruleset
-        self.answers = []
-        self._snapshot_level = snapshots
-        self._snapshots: list[_Snapshot[G]] = []
-        self._values: dict[int, Any] = {}  # Any: what was read from an answer
+    def __init__(self, history: History[G], save: Save | None = None) -> None:
+        self.notices: tuple[str, ...] = ()
+        self.notes: Mapping[str, str] = {}
+        self._history = history
+        self._save = save
 
     @classmethod
     def start(
@@ -99,10 +55,10 @@ class Session(Driver[G]):
         seed: int,
         options: object = None,
         automation: Automation | None = None,
-        snapshots: Level = "phase",
+        snapshots: Rhythm = "phase",
         seats: Sequence[str] | None = None,
     ) -> Self:
-        """Begin a campaign, up to its first decision.
+        """Begin a campaign, up to its first decision; it is not saved.
 
         Args:
             ruleset: what to play.
@@ -117,70 +73,278 @@ class Session(Driver[G]):
             UsageError: the ruleset does not allow these seats or options, or there is no such
                 rhythm of snapshots.
         """
-        if snapshots not in get_args(Level):
-            raise UsageError(f"snapshots={snapshots!r}: write one of {', '.join(get_args(Level))}")
-        game = flow.set_table(
-            ruleset, seed=seed, options=options, automation=automation, seats=seats
+        if snapshots not in get_args(Rhythm):
+            raise UsageError(f"snapshots={snapshots!r}: write one of {', '.join(get_args(Rhythm))}")
+        game = set_table(ruleset, seed=seed, options=options, automation=automation, seats=seats)
+        history = History(game, snapshots=snapshots)
+        history.begin()
+        history.answer_automatically()
+        return cls(history)
+
+    @classmethod
+    def create(
+        cls,
+        path: str | PathLike[str],
+        ruleset: Ruleset[G],
+        *,
+        seed: int,
+        options: object = None,
+        automation: Automation | None = None,
+        seats: Sequence[str] | None = None,
+        notes: Mapping[str, str] | None = None,
+    ) -> Self:
+        """Begin a campaign that is saved: whatever is answered is on the disk before more is asked.
+
+        The file is this session's alone until `close`.
+
+        Args:
+            path: the file to be made.
+            ruleset: what to play.
+            seed: as for `start`, like the next three.
+            options: named options.
+            automation: what is answered without asking.
+            seats: the seats that are taken.
+            notes: what the program writes down for itself; `notes` has it when the save is opened.
+
+        Raises:
+            UsageError: the ruleset does not allow these seats or options.
+            SaveError: there is such a file already, or it cannot be written.
+        """
+        session = cls.start(ruleset, seed=seed, options=options, automation=automation, seats=seats)
+        table = session.table
+        header = Header(
+            FORMAT,
+            version("coopcards"),
+            ruleset.id,
+            ruleset.version,
+            seed,
+            [seat.key for seat in table.seats],
+            options_data(table.options),
+            options_data(table.automation),
+            dict(notes or {}),
         )
-        session = cls(game, snapshots=snapshots)
-        session._begin()
-        session._answer_automatically()
+        session.notes = header.notes
+        save = session._save = Save.create(Path(path), header)
+        try:
+            save.commit(session._history)
+        except SaveError:
+            session.close()
+            raise
         return session
+
+    @classmethod
+    def open(
+        cls,
+        path: str | PathLike[str],
+        ruleset: Ruleset[G],
+        *,
+        from_snapshot: bool = False,
+        read_only: bool = False,
+    ) -> Self:
+        """Go on with a campaign that was saved, where it stood.
+
+        The answers are given again and the tables on the way compared. Where the rules have another
+        version by now and come to something else, the phase in progress alone is played again, on
+        its own snapshot; `notices` says so.
+
+        Args:
+            path: the file.
+            ruleset: what is played in it.
+            from_snapshot: go on from the last snapshot that can be read, without the answers after
+                it, whatever the rules say of those.
+            read_only: only look; the file stays as it is, and another program may be writing it.
+
+        Raises:
+            SaveError: it cannot be read or written, is damaged, is of another ruleset or a newer
+                format, or its answers cannot be given again.
+        """
+        path = Path(path)
+        if read_only:
+            saved = read_save(path)
+            found = opened(ruleset, saved, from_snapshot=from_snapshot)
+            session = cls(found.history)
+        else:
+            rewrite_if_old(path)
+            journal, lines = Journal.open(path)
+            try:
+                saved = saved_of(lines, path)
+                found = opened(ruleset, saved, from_snapshot=from_snapshot)
+                save = Save(journal, saved.header.seats)
+                save.go_on(saved, found.history)
+                if found.at is not None:
+                    save.reopened(ruleset.version, found.at)
+                save.commit(found.history)
+            except BaseException:
+                journal.close()
+                raise
+            session = cls(found.history, save)
+        session.notices, session.notes = found.notices, saved.header.notes
+        return session
+
+    def close(self) -> None:
+        """Let others open the save; nothing is saved any more."""
+        if self._save is not None:
+            self._save.journal.close()
+            self._save = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    @property
+    def path(self) -> Path | None:
+        """The save's file; None where the campaign is not saved."""
+        return self._save.journal.path if self._save is not None else None
 
     # -- playing
 
     @property
+    def ruleset(self) -> Ruleset[G]:
+        """What is played."""
+        return self._history.ruleset
+
+    @property
+    def answers(self) -> Sequence[Given]:
+        """Every answer given so far."""
+        return self._history.answers
+
+    @property
     def pending(self) -> tuple[Decision[Any], ...]:
-        """The decisions to be answered now: several where seats choose together."""
-        if self._failed is not None:
-            raise self._failed
-        if not self._values:
-            return self._pending
-        return tuple(decision for n, decision in enumerate(self._pending) if n not in self._values)
+        """The decisions to be answered now: several where seats choose together.
+
+        Raises:
+            RulesError: the rules failed after the last answer; `undo` goes back to before it.
+        """
+        return self._history.pending
 
     def answer(self, decision: Decision[Any], answer: Answer) -> None:
-        """Answer a pending decision.
+        """Answer a pending decision; where the campaign is saved, it is on the disk after this.
 
         Raises:
             IllegalAnswer: the answer is not on offer; nothing has changed.
             UsageError: the decision is not pending; nothing has changed.
             RulesError: the rules failed, or ask more than the ruleset says a campaign can; `undo`
                 goes back to before the answer.
+            SaveError: it could not be written. It counts all the same; the next writes it too.
         """
-        number = self._number(decision)
-        value = decision.read(answer)
-        self._note(Given(decision.seat, decision.topic, answer))
-        if len(self._pending) == 1:
-            self._resume([value])
-        else:
-            self._take(number, value)
-        if self._table.automation.single_option:
-            self._answer_automatically()
+        if self._save is None:
+            self._history.answer(decision, answer)
+            return
+        try:
+            self._history.answer(decision, answer)
+        finally:
+            self._save.commit(self._history)
 
     @property
     def outcome(self) -> Outcome | None:
         """How the campaign came out; None while it goes on."""
-        if not self._table.over:
-            return None
-        ending = next(e for e in self.ruleset.endings if e.key == self._table.over)
-        return Outcome(ending.won, ending.name, ending.rule)
+        return self._history.outcome
+
+    # -- going back and aside
+
+    def undo(
+        self,
+        to: Level = "decision",
+        *,
+        by: Collection[str] | None = None,
+        past_barrier: bool = False,
+        reroll: bool = False,
+    ) -> None:
+        """Go back to before the last answer, or to where its phase, round or chapter began.
+
+        What is taken back is kept for `redo`. A barrier stands where, since then, chance was used
+        or a seat has seen a card that it did not know: what was learned cannot be taken back.
+
+        Args:
+            to: how far; "start" is the campaign's.
+            by: the seats whose last answer is meant; what others answered after it goes too.
+                Without it whoever answered last.
+            past_barrier: pass a barrier all the same.
+            reroll: chance is keyed anew from there on; without it the same answers bring the same
+                cards and dice again.
+
+        Raises:
+            UsageError: there is nothing to undo, or a barrier stands in the way.
+        """
+        count = self._back(to, by)
+        if count is None:
+            raise UsageError("there is nothing to undo", position=self.table.position)
+        history = self._history
+        learned = "" if past_barrier else history.learned_since(count)
+        if learned:
+            raise UsageError(
+                f"a barrier stands in the way: {learned} since then;"
+                " undo(past_barrier=True) goes back all the same",
+                position=self.table.position,
+            )
+        seed = rekeyed(self.table, count) if reroll else None
+        history.take_back(count)
+        if self._save is not None:
+            self._save.undone(count, len(self.table.log), seed)
+        if seed is not None:
+            history.redeal(Redeal(seed))
+        history.answer_automatically()
+        self._commit()
+
+    def barrier(self, to: Level = "decision", *, by: Collection[str] | None = None) -> str:
+        """What was learned since then, in words; empty where `undo` meets no barrier."""
+        count = self._back(to, by)
+        return "" if count is None else self._history.learned_since(count)
+
+    def redo(self) -> None:
+        """Give again what the last undo has taken back.
+
+        Raises:
+            UsageError: nothing was taken back, or something new has been answered since.
+        """
+        if not self._history.taken_back:
+            raise UsageError(
+                "there is nothing to give again: nothing was taken back since the last new answer",
+                position=self.table.position,
+            )
+        self._history.give_back()
+        if self._save is not None:
+            self._save.redone(len(self.answers))
+        self._commit()
+
+    def _back(self, to: Level, by: Collection[str] | None) -> int | None:
+        """How many answers to go back to; None where there is nothing to undo."""
+        if to not in get_args(Level):
+            raise UsageError(f"to={to!r}: write one of {', '.join(get_args(Level))}")
+        count = self._history.before_last(by)
+        if count is None or to == "decision":
+            return count
+        return self._history.beginning(count, to)
+
+    def _commit(self) -> None:
+        if self._save is not None:
+            self._save.commit(self._history)
+
+    def fork(self) -> Self:
+        """A session of its own at the same position; what is done in it changes nothing here.
+
+        It is not saved.
+        """
+        return type(self)(self._history.fork())
 
     # -- looking
 
     @property
     def table(self) -> G:
         """The whole table, hidden cards and all: for referees, tests and showing to everybody."""
-        return self._table
+        return self._history.table
 
     @property
     def automation(self) -> Automation:
         """What is answered without asking."""
-        return self._table.automation
+        return self.table.automation
 
     @property
     def log(self) -> Sequence[Event]:
         """Everything that has happened, hidden cards and all."""
-        return self._table.log
+        return self.table.log
 
     def lines(self, seat: str | None = None, *, since: int = 0) -> list[str]:
         """The log as that seat may read it, from the event of that number on; None reads all.
@@ -190,7 +354,7 @@ class Session(Driver[G]):
         """
         if seat is not None:
             self._require_seat(seat)
-        return [event.line(seat) for event in self._table.log[since:]]
+        return [event.line(seat) for event in self.table.log[since:]]
 
     def view(self, seat: str, *, since: int | None = None) -> View[G]:
         """What that seat knows now; with `since`, the lines of the log from that event on too.
@@ -201,141 +365,31 @@ class Session(Driver[G]):
         self._require_seat(seat)
         return View(
             seat,
-            seen_by(self._table, seat),
+            seen_by(self.table, seat),
             tuple(Question.of(each) for each in self.pending if each.seat == seat),
             tuple(each.seat for each in self.pending),
-            tuple(
-                each.answer
-                for each in self.answers[len(self.answers) - len(self._values) :]
-                if each.seat == seat
-            ),
+            tuple(each.answer for each in self._history.answered_together if each.seat == seat),
             () if since is None else tuple(self.lines(seat, since=since)),
         )
 
-    def _require_seat(self, key: str) -> None:
-        keys = [seat.key for seat in self._table.seats]
-        if key not in keys:
-            raise UsageError(f"there is no seat {key!r}; the seats are {', '.join(keys)}")
+    def imagine(self, seat: str, stream: Stream) -> Self:
+        """A whole game as it might be, for all that seat knows, at the same position.
 
-    # -- going back and aside
+        What the seat knows is as it is; every card it does not know is dealt anew among those it
+        might be, and what chance will bring is not what it will bring here. Play on it, fork it, go
+        back in it: nothing of it reaches this game.
 
-    def undo(self) -> None:
-        """Take back the last answer that somebody gave, and all that followed from it.
+        Args:
+            seat: the key of the seat.
+            stream: what the unknown is dealt by, such as `Chance(3)["search"]`; never the game's.
 
         Raises:
-            UsageError: nobody has answered anything yet.
+            UsageError: there is no such seat.
         """
-        count = len(self.answers)
-        while count and self.answers[count - 1].automatic:
-            count -= 1
-        if not count:
-            raise UsageError("there is nothing to undo", position=self._table.position)
-        self._return_to(count - 1)
+        self._require_seat(seat)
+        return type(self)(imagined(self._history, seat, stream))
 
-    def fork(self) -> Self:
-        """A session of its own at the same position; what is done in it changes nothing here."""
-        fork = type(self)(self._table, snapshots=self._snapshot_level)
-        fork._snapshots = self._snapshots[:]
-        fork.answers = self.answers[:]
-        fork._return_to(len(self.answers))
-        return fork
-
-    # -- driving
-
-    def _number(self, decision: Decision[Any]) -> int:
-        if self._failed is not None:
-            raise self._failed
-        if not self._values and self._pending and self._pending[0] is decision:
-            return 0
-        for number, each in enumerate(self._pending):
-            if each is decision and number not in self._values:
-                return number
-        raise UsageError(
-            f"this question to {decision.seat}, {decision.topic!r}, is not pending, or no longer:"
-            " after an answer, an undo or a fork take it from session.pending",
-            position=self._table.position,
-        )
-
-    def _note(self, given: Given) -> None:
-        """Keep an answer; more of them than a campaign can have are the ruleset's fault."""
-        self.answers.append(given)
-        if len(self.answers) > self.ruleset.longest:
-            self._fail(
-                RulesError(
-                    f"{len(self.answers)} answers and no end: the ruleset says that a campaign has"
-                    f" at most {self.ruleset.longest}",
-                    position=self._table.position,
-                )
-            )
-
-    def _take(self, number: int, value: Any) -> None:
-        """Go on once every pending decision has its answer."""
-        self._values[number] = value
-        if len(self._values) == len(self._pending):
-            values = [self._values[n] for n in range(len(self._pending))]
-            self._values = {}
-            self._resume(values)
-
-    def _answer_automatically(self) -> None:
-        while self.automation.single_option and self._pending:
-            for number, decision in enumerate(self._pending):
-                if number not in self._values and decision.single is not None:
-                    self._note(
-                        Given(decision.seat, decision.topic, decision.single, automatic=True)
-                    )
-                    self._take(number, decision.read(decision.single))
-                    break
-            else:
-                return
-
-    def _remember(self) -> None:
-        """Take a snapshot here, if one is due; of the phases of a round keep the last alone."""
-        snapshots, table = self._snapshots, self._table
-        if not snapshots:
-            snapshots.append(_Snapshot(table.copy(), len(self.answers), len(table.log), False))
-            return
-        if self._snapshot_level == "start":
-            return
-        last = snapshots[-1]
-        new_chapter = table.chapter != last.table.chapter
-        new_round = new_chapter or table.round != last.table.round
-        if (
-            new_chapter
-            or self._snapshot_level == "phase"
-            or (new_round and self._snapshot_level == "round")
-        ):
-            if last.passing:
-                snapshots.pop()
-            taken = _Snapshot(table.copy(), len(self.answers), len(table.log), not new_round)
-            snapshots.append(taken)
-
-    def _return_to(self, count: int) -> None:
-        """Stand where the campaign stood after that many answers."""
-        snapshots = self._snapshots
-        while snapshots[-1].answers > count:
-            snapshots.pop()
-        last = snapshots[-1]
-        table = last.table.copy()
-        table.log = self._table.log[: last.log]
-        given = self.answers[last.answers : count]
-        del self.answers[last.answers :]
-        self._table = table
-        self._failed = None
-        self._values = {}
-        self._running = flow.take_up(table)
-        self._resume(None)
-        self._give_again(given)
-
-    def _give_again(self, given: Sequence[Given]) -> None:
-        for each in given:
-            for number, decision in enumerate(self._pending):
-                if number not in self._values and decision.seat == each.seat:
-                    self.answers.append(each)
-                    self._take(number, decision.read(each.answer))
-                    break
-            else:
-                raise RulesError(
-                    f"the rules no longer ask {each.seat} for {each.topic!r}: they depend on"
-                    " something that is not on the table",
-                    position=self._table.position,
-                )
+    def _require_seat(self, key: str) -> None:
+        keys = [seat.key for seat in self.table.seats]
+        if key not in keys:
+            raise UsageError(f"there is no seat {key!r}; the seats are {', '.join(keys)}")

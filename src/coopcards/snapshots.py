@@ -11,7 +11,7 @@ import json
 from collections.abc import Callable
 from functools import cache
 from hashlib import blake2b
-from typing import Any, TypeAlias, get_origin
+from typing import Any, TypeAlias, TypeVar, get_origin
 
 import attrs
 from cattrs import BaseValidationError, Converter, transform_error
@@ -24,6 +24,7 @@ from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, overrid
 from cattrs.v import format_exception
 
 from coopcards.cards import Piece
+from coopcards.decisions import Answer
 from coopcards.decks import Deck
 from coopcards.errors import RulesError, SaveError, UsageError
 from coopcards.flow import G, set_table
@@ -31,9 +32,10 @@ from coopcards.game import Game
 from coopcards.ruleset import Ruleset
 from coopcards.seats import name_meters
 
-__all__ = ["Data", "digest", "dump", "load"]
+__all__ = ["Data", "digest", "dump", "load", "options_data", "options_of", "structured"]
 
 Data: TypeAlias = dict[str, Any]  # Any: JSON
+T = TypeVar("T")
 
 _PLAIN = (int, str, bool)
 _CONTAINERS: dict[type[Any], tuple[Callable[..., Any], type[Any]]] = {
@@ -45,20 +47,17 @@ _CONTAINERS: dict[type[Any], tuple[Callable[..., Any], type[Any]]] = {
 
 def dump(game: Game[Any]) -> Data:
     """The table as plain data, ready for JSON."""
-    converter = _converter()
     return {
-        "options": converter.unstructure(game.options),
-        "seats": [_write(converter, seat) for seat in game.seats],
-        "pieces": [
-            {"kind": type(piece).__name__, **_write(converter, piece)} for piece in game.pieces
-        ],
+        "options": options_data(game.options),
+        "seats": [_write(seat) for seat in game.seats],
+        "pieces": [{"kind": type(piece).__name__, **_write(piece)} for piece in game.pieces],
         "zones": {address: [piece.id for piece in place] for address, place in game.zones.items()},
         "flagged": [
             address
             for address, place in game.zones.items()
             if isinstance(place, Deck) and place.flagged
         ],
-        **_write(converter, game),
+        **_write(game),
     }
 
 
@@ -72,15 +71,15 @@ def load(ruleset: Ruleset[G], data: Data) -> G:
     named = {}
     for name in ("options", "seats", "pieces", "zones", "flagged"):
         if name not in rest:
-            raise SaveError(f"{name!r} is missing", path="$")
+            raise SaveError(f"{name!r} is missing", part="$")
         named[name] = rest.pop(name)
-    options = _read_options(ruleset, named["options"])
+    options = options_of(ruleset, named["options"])
     rows = _list(named["seats"], "$.seats")
     keys = [_text(_object(row, "$.seats").get("key")) for row in rows]
     try:
         game = set_table(ruleset, options=options, seats=keys)
     except UsageError as error:
-        raise SaveError(error.message, path="$.seats") from error
+        raise SaveError(error.message, part="$.seats") from error
     _fill(game, rest, "$")
     name_meters(game, "")
     for number, row in enumerate(rows):
@@ -97,6 +96,39 @@ def digest(game: Game[Any]) -> str:
     """A short fingerprint of the whole state: equal tables have equal ones."""
     text = json.dumps(dump(game), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def options_of(ruleset: Ruleset[Any], data: Any) -> Any:
+    """The ruleset's options, read from data that names each of them; None where it has none.
+
+    Raises:
+        SaveError: the data does not describe options of that ruleset.
+    """
+    if ruleset.options is None:
+        if data is not None:
+            raise SaveError("this ruleset has no options", part="$.options")
+        return None
+    kind = type(ruleset.options)
+    return kind(**_read(kind, data, "$.options"))
+
+
+def options_data(options: Any) -> Any:
+    """Options as plain data."""
+    return _converter().unstructure(options)
+
+
+def structured(kind: type[T], data: Any) -> T:  # Any: JSON
+    """An attrs value of that class, read from data that has just its fields.
+
+    Raises:
+        SaveError: the data does not describe such a value.
+    """
+    try:
+        value: T = _converter().structure(data, kind)
+    except (BaseValidationError, ValueError, TypeError) as error:
+        reasons = transform_error(error, path="$", format_exception=_reason)
+        raise SaveError("; ".join(reasons)) from error
+    return value
 
 
 # -- one object's own fields
@@ -119,8 +151,26 @@ def _state(kind: type[Any]) -> dict[str, Any]:
     return _STATES[kind]
 
 
-def _write(converter: Converter, value: Any) -> Data:
-    data: Data = {name: converter.unstructure(getattr(value, name)) for name in _state(type(value))}
+_Writer: TypeAlias = tuple[str, Callable[[Any], Any] | None]
+_WRITERS: dict[type[Any], list[_Writer]] = {}
+
+
+def _writers(kind: type[Any]) -> list[_Writer]:
+    """The fields of that class, each with what writes it; None where it stands as it is."""
+    writers = _WRITERS.get(kind)
+    if writers is None:
+        hook = _converter().get_unstructure_hook
+        writers = _WRITERS[kind] = [
+            (name, None if type_ in _PLAIN else hook(type_)) for name, type_ in _state(kind).items()
+        ]
+    return writers
+
+
+def _write(value: Any) -> Data:
+    data: Data = {
+        name: getattr(value, name) if write is None else write(getattr(value, name))
+        for name, write in _writers(type(value))
+    }
     if isinstance(value, Piece):
         data["printed"] = value.printed.key
     return data
@@ -132,32 +182,23 @@ def _read(kind: type[Any], data: Any, path: str) -> Data:
     row = _object(data, path)
     for name in row:
         if name not in state:
-            raise SaveError(f"{name!r} is unknown; known: {', '.join(state)}", path=path)
+            raise SaveError(f"{name!r} is unknown; known: {', '.join(state)}", part=path)
     converter = _converter()
     values = {}
     for name, type_ in state.items():
         if name not in row:
-            raise SaveError(f"{name!r} is missing", path=path)
+            raise SaveError(f"{name!r} is missing", part=path)
         try:
             values[name] = converter.structure(row[name], type_)
         except (BaseValidationError, ValueError, TypeError, RulesError) as error:
             reasons = transform_error(error, path=f"{path}.{name}", format_exception=_reason)
-            raise SaveError("; ".join(reasons), path=path) from error
+            raise SaveError("; ".join(reasons), part=path) from error
     return values
 
 
 def _fill(value: Any, data: Any, path: str) -> None:
     for name, read in _read(type(value), data, path).items():
         setattr(value, name, read)
-
-
-def _read_options(ruleset: Ruleset[Any], data: Any) -> Any:
-    if ruleset.options is None:
-        if data is not None:
-            raise SaveError("this ruleset has no options", path="$.options")
-        return None
-    kind = type(ruleset.options)
-    return kind(**_read(kind, data, "$.options"))
 
 
 # -- pieces and zones
@@ -172,10 +213,10 @@ def _read_pieces(ruleset: Ruleset[Any], rows: list[Any]) -> list[Piece[Any]]:
         kind = kinds.get(_text(fields.pop("kind", "")))
         printed = ruleset.card_named.get(_text(fields.pop("printed", "")))
         if kind is None or printed is None:
-            raise SaveError(f"its kind is one of {', '.join(kinds)}, printed a card", path=path)
+            raise SaveError(f"its kind is one of {', '.join(kinds)}, printed a card", part=path)
         piece = kind(printed=printed, **_read(kind, fields, path))
         if piece.id != number:
-            raise SaveError(f"id {piece.id} stands in place {number}", path=path)
+            raise SaveError(f"id {piece.id} stands in place {number}", part=path)
         pieces.append(piece)
     return pieces
 
@@ -183,21 +224,21 @@ def _read_pieces(ruleset: Ruleset[Any], rows: list[Any]) -> list[Piece[Any]]:
 def _fill_zones(game: Game[Any], rows: Data, flagged: list[Any]) -> None:
     """Put the pieces into the zones by id, each into exactly one."""
     if sorted(rows) != sorted(game.zones):
-        raise SaveError(f"the zones are {', '.join(game.zones)}", path="$.zones")
+        raise SaveError(f"the zones are {', '.join(game.zones)}", part="$.zones")
     places: dict[int, str] = {}
     for address, ids in rows.items():
         for number in _list(ids, f"$.zones.{address}"):
             if type(number) is not int or number in places or not 0 <= number < len(game.pieces):
-                raise SaveError(f"there is no piece {number!r} left", path=f"$.zones.{address}")
+                raise SaveError(f"there is no piece {number!r} left", part=f"$.zones.{address}")
             places[number] = address
         game.zones[address].arrange([game.pieces[number] for number in ids])
     for piece in game.pieces:
         if places.get(piece.id) != piece.at:
-            raise SaveError(f"it is not in {piece.at!r}", path=f"$.pieces[{piece.id}]")
+            raise SaveError(f"it is not in {piece.at!r}", part=f"$.pieces[{piece.id}]")
     for address in flagged:
         place = game.zones.get(address) if isinstance(address, str) else None
         if not isinstance(place, Deck):
-            raise SaveError(f"{address!r} is no deck", path="$.flagged")
+            raise SaveError(f"{address!r} is no deck", part="$.flagged")
         place.flagged = True
 
 
@@ -208,26 +249,26 @@ def _check_names(game: Game[Any]) -> None:
         zip(game.seats, game.ruleset.seating(seats), strict=True)
     ):
         if (seat.key, seat.name, seat.index) != (key, name, number):
-            raise SaveError(f"it is {key!r}, {name}", path=f"$.seats[{number}]")
+            raise SaveError(f"it is {key!r}, {name}", part=f"$.seats[{number}]")
     keys = {piece.key: piece.id for piece in game.pieces}
     for piece in game.pieces:
         path = f"$.pieces[{piece.id}]"
         if keys[piece.key] != piece.id or piece.key.rpartition("#")[0] != piece.printed.key:
-            raise SaveError(f"its key cannot be {piece.key!r}", path=path)
+            raise SaveError(f"its key cannot be {piece.key!r}", part=path)
         for seat_key in (piece.owner, piece.controller, *piece.known_to):
             if seat_key and seat_key not in seats:
-                raise SaveError(f"there is no seat {seat_key!r}", path=path)
+                raise SaveError(f"there is no seat {seat_key!r}", part=path)
         if not -1 <= piece.host < len(game.pieces):
-            raise SaveError(f"there is no card {piece.host} to be its host", path=path)
+            raise SaveError(f"there is no card {piece.host} to be its host", part=path)
     for effect in game.lasting:
         if not 0 <= effect.card < len(game.pieces):
-            raise SaveError(f"there is no card {effect.card}", path="$.lasting")
+            raise SaveError(f"there is no card {effect.card}", part="$.lasting")
     chapters = ["", *[chapter.key for chapter in game.ruleset.chapters]]
     if game.chapter not in chapters:
-        raise SaveError(f"there is no chapter {game.chapter!r}", path="$.chapter")
+        raise SaveError(f"there is no chapter {game.chapter!r}", part="$.chapter")
     for step in [game.phase, *[frame.path for frame in game.cursor]]:
         if step and step not in game.ruleset.places:
-            raise SaveError(f"there is no step {step!r}", path="$.cursor")
+            raise SaveError(f"there is no step {step!r}", part="$.cursor")
 
 
 # -- strictness
@@ -239,11 +280,23 @@ def _converter() -> Converter:
     converter = Converter(forbid_extra_keys=True)
     converter.register_unstructure_hook_factory(attrs.has, _writer)
     converter.register_structure_hook_factory(attrs.has, _reader)
+    # What is JSON already stays as it is: who reads it next is as strict.
+    converter.register_structure_hook_func(lambda kind: kind is Any, lambda value, _: value)
+    converter.register_structure_hook_func(lambda kind: kind == Answer, _read_answer)
     for plain in _PLAIN:
         converter.register_structure_hook(plain, _strictly(plain))
     for kind, (factory, as_read) in _CONTAINERS.items():
         converter.register_structure_hook_factory(_made_of(kind), _container(factory, as_read))
     return converter
+
+
+def _read_answer(value: Any, _: Any) -> Answer:
+    if type(value) in (str, int):
+        answer: Answer = value
+        return answer
+    if type(value) is list and all(type(each) is str for each in value):
+        return tuple(value)
+    raise ValueError(f"{value!r} is no answer: a key, a list of keys or a whole number")
 
 
 def _writer(kind: Any, converter: Converter) -> Callable[[Any], Any]:
@@ -313,11 +366,11 @@ def _text(value: Any) -> str:
 
 def _object(data: Any, path: str) -> Data:
     if not isinstance(data, dict):
-        raise SaveError("an object is wanted", path=path)
+        raise SaveError("an object is wanted", part=path)
     return data
 
 
 def _list(data: Any, path: str) -> list[Any]:
     if not isinstance(data, list):
-        raise SaveError("a list is wanted", path=path)
+        raise SaveError("a list is wanted", part=path)
     return data

@@ -16,10 +16,11 @@ from coopcards.chance import Chance
 from coopcards.copying import copied
 from coopcards.decisions import Answer, Decision, Kind, Refusal
 from coopcards.flow import G
+from coopcards.game import Game
 from coopcards.initiative import Initiative
 from coopcards.triggers import limited_card
 
-__all__ = ["Question", "View", "seen_by"]
+__all__ = ["Question", "View", "blank_secrets", "seen_by", "unseen"]
 
 
 @frozen
@@ -88,15 +89,25 @@ class View(Generic[G]):
     lines: tuple[str, ...] = ()
 
 
-def _blank_fields(owner: Any, seat: str, key: str) -> None:  # Any: any game or seat
-    """Blank what other seats may not know beside cards: fields marked so, facedown counts."""
-    for each in fields(type(owner)):
-        value = getattr(owner, each.name)
-        if isinstance(value, Initiative):
-            setattr(owner, each.name, value.seen_by(seat))
-        elif each.metadata.get("secret") and seat != key:
-            blank = each.default
-            setattr(owner, each.name, blank.factory() if isinstance(blank, Factory) else blank)  # type: ignore[arg-type]  # attrs types Factory as a function
+def blank_secrets(owner: Any, seat: str) -> None:  # Any: any game or seat
+    """Blank the fields that only the owner may know, unless the owner is that seat."""
+    if getattr(owner, "key", "") != seat:
+        for each in fields(type(owner)):
+            if each.metadata.get("secret"):
+                blank = each.default
+                setattr(owner, each.name, blank.factory() if isinstance(blank, Factory) else blank)  # type: ignore[arg-type]  # attrs types Factory as a function
+
+
+def unseen(game: Game[Any], seat: str) -> list[Piece[Any]]:
+    """The cards whose faces that seat may not see, zone by zone."""
+    hidden = []
+    for place in game.zones.values():
+        open_to_seat = place.sees(seat)
+        for card in place:
+            closed = not open_to_seat or (card.face_down and card.controller != seat)
+            if closed and seat not in card.known_to:
+                hidden.append(card)
+    return hidden
 
 
 def seen_by(game: G, seat: str) -> G:
@@ -108,21 +119,21 @@ def seen_by(game: G, seat: str) -> G:
     pieces: list[Piece[Any]] = [copied(piece, ()) for piece in game.pieces]
     faces = list(pieces)
     hidden_keys: list[str] = []
-    for place in game.zones.values():
-        open_to_seat = place.sees(seat)
-        for card in place:
-            hidden = not open_to_seat or (card.face_down and card.controller != seat)
-            if hidden and seat not in card.known_to:
-                number = len(pieces)
-                blank: Piece[Any] = Piece(FACE_DOWN, number, f"face-down#{number}", at=card.at)
-                pieces[card.id] = Piece(FACE_DOWN, card.id, f"unseen#{card.id}")
-                pieces.append(blank)
-                faces[card.id] = blank
-                hidden_keys.append(card.key)
+    for card in unseen(game, seat):
+        number = len(pieces)
+        blank: Piece[Any] = Piece(FACE_DOWN, number, f"face-down#{number}", at=card.at)
+        pieces[card.id] = Piece(FACE_DOWN, card.id, f"unseen#{card.id}")
+        pieces.append(blank)
+        faces[card.id] = blank
+        hidden_keys.append(card.key)
     table = game.rebuilt(pieces, faces)
     table.chance = Chance()
     for owner in (table, *table.seats):
-        _blank_fields(owner, seat, getattr(owner, "key", ""))
+        blank_secrets(owner, seat)
+    for each in fields(type(table)):
+        order = getattr(table, each.name)
+        if isinstance(order, Initiative):
+            setattr(table, each.name, order.seen_by(seat))
     table.lasting = [each for each in table.lasting if faces[each.card] is pieces[each.card]]
     for effect in table.lasting:
         if effect.source in hidden_keys:

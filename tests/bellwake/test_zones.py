@@ -9,7 +9,7 @@ from attrs import fields
 
 from coopcards import FACE_DOWN, Damage, EntryActs, Moved, RulesError, Session, Shuffled, slug
 from coopcards.testing import Trial
-from coopcards.views import View
+from coopcards.views import View, seen_by
 from coopcards.zones import zone_specs
 from examples.bellwake import BELLWAKE
 from examples.bellwake.campaign import LOG_ENTRIES
@@ -57,7 +57,7 @@ from tests.bellwake.tables import (
 
 def view(game: Bellwake, seat: str) -> View[Bellwake]:
     """What that keeper knows of the table."""
-    return Session(game).view(seat)
+    return View(seat, seen_by(game, seat), (), ())
 
 
 def faces(game: Bellwake, address: str, seat: str) -> list[str]:
@@ -155,9 +155,8 @@ def test_a_draw_is_told_to_its_owner_alone() -> None:
 
     assert Trial(game, game.draw(hale.deck, hale.hand, by=hale)).done
 
-    session = Session(game)
-    assert session.lines("hale") == ["Hale draws Hold Fast"]
-    assert session.lines("sefa") == ["Hale draws a card"]
+    assert [event.line("hale") for event in game.log] == ["Hale draws Hold Fast"]
+    assert [event.line("sefa") for event in game.log] == ["Hale draws a card"]
 
 
 @pytest.mark.rule("bellwake:R150")

@@ -25,7 +25,7 @@ from coopcards import (
     when,
 )
 from coopcards.flow import set_table
-from coopcards.session import Level
+from coopcards.session import Rhythm
 from coopcards.snapshots import digest
 from tests.core.tiny import (
     EASE,
@@ -39,7 +39,7 @@ from tests.core.tiny import (
     watches,
 )
 
-LEVELS: tuple[Level, ...] = get_args(Level)
+RHYTHMS: tuple[Rhythm, ...] = get_args(Rhythm)
 RED, BLUE = Option("red", "Red"), Option("blue", "Blue")
 
 
@@ -241,14 +241,14 @@ def test_another_seed_gives_another_game() -> None:
     assert len({digest(Session.start(TIDE, seed=seed).table) for seed in range(10)}) == 10
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_how_often_snapshots_are_taken_is_no_matter(level: Level) -> None:
+@pytest.mark.parametrize("rhythm", RHYTHMS)
+def test_how_often_snapshots_are_taken_is_no_matter(rhythm: Rhythm) -> None:
     """With snapshots at any level, a game, its undo and its forks are the same."""
-    session, plain = Session.start(TIDE, seed=5, snapshots=level), Session.start(TIDE, seed=5)
+    session, plain = Session.start(TIDE, seed=5, snapshots=rhythm), Session.start(TIDE, seed=5)
     for _ in range(3):
         assert play(session, 5) == play(plain, 5)
-        session.undo()
-        plain.undo()
+        session.undo(past_barrier=True)
+        plain.undo(past_barrier=True)
         assert stand(session) == stand(plain)
         assert digest(session.fork().table) == digest(plain.table)
 
@@ -256,16 +256,16 @@ def test_how_often_snapshots_are_taken_is_no_matter(level: Level) -> None:
 # -- undo
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_undo_takes_answers_back_one_by_one(level: Level) -> None:
+@pytest.mark.parametrize("rhythm", RHYTHMS)
+def test_undo_takes_answers_back_one_by_one(rhythm: Rhythm) -> None:
     """Undone all the way, a game has stood at every decision exactly as it did before."""
-    session = Session.start(TIDE, seed=3, snapshots=level)
+    session = Session.start(TIDE, seed=3, snapshots=rhythm)
     stands = [stand(session)]
     while session.pending:
         play(session, 1)
         stands.append(stand(session))
     for expected in reversed(stands[:-1]):
-        session.undo()
+        session.undo(past_barrier=True)
         assert stand(session) == expected
 
 
@@ -273,7 +273,7 @@ def test_what_is_undone_can_be_played_otherwise() -> None:
     """After an undo the decision is pending again, and takes another answer."""
     session = Session.start(TIDE, seed=1)
     session.answer(session.pending[0], session.pending[0].keys[0])
-    session.undo()
+    session.undo(past_barrier=True)
     session.answer(session.pending[0], "pass")
     again = Session.start(TIDE, seed=1)
     again.answer(again.pending[0], "pass")
@@ -285,7 +285,7 @@ def test_there_is_nothing_to_undo_at_the_start() -> None:
     session = Session.start(TIDE, seed=1)
     before = stand(session)
     with pytest.raises(UsageError, match="nothing to undo"):
-        session.undo()
+        session.undo(past_barrier=True)
     assert stand(session) == before
 
 
@@ -294,7 +294,7 @@ def test_the_last_answer_of_a_campaign_can_be_undone() -> None:
     session = Session.start(TIDE, seed=1)
     play(session)
     assert session.outcome is not None
-    session.undo()
+    session.undo(past_barrier=True)
     assert session.outcome is None
     assert session.pending
 
@@ -302,10 +302,10 @@ def test_the_last_answer_of_a_campaign_can_be_undone() -> None:
 # -- fork
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_a_fork_stands_at_the_same_decision(level: Level) -> None:
+@pytest.mark.parametrize("rhythm", RHYTHMS)
+def test_a_fork_stands_at_the_same_decision(rhythm: Rhythm) -> None:
     """At every decision a fork has the same table, the same questions and the same answers."""
-    session = Session.start(TIDE, seed=4, snapshots=level)
+    session = Session.start(TIDE, seed=4, snapshots=rhythm)
     while session.pending:
         fork = session.fork()
         assert digest(fork.table) == digest(session.table)
@@ -355,11 +355,11 @@ def test_a_fork_can_undo() -> None:
     fork = session.fork()
     before = stand(fork)
     play(fork, 1)
-    fork.undo()
+    fork.undo(past_barrier=True)
     assert stand(fork) == before
     play(fork, 4)
     for _ in range(4):
-        fork.undo()
+        fork.undo(past_barrier=True)
     assert stand(fork) == before
 
 
@@ -370,10 +370,10 @@ def test_a_fork_can_undo_to_before_it_was_made() -> None:
     play(session, 6)
     fork = session.fork()
     for _ in range(6):
-        fork.undo()
+        fork.undo(past_barrier=True)
     assert digest(fork.table) == expected
     with pytest.raises(UsageError):
-        fork.undo()
+        fork.undo(past_barrier=True)
 
 
 # -- automation
@@ -418,10 +418,10 @@ def test_undo_takes_back_what_somebody_answered() -> None:
     session = Session.start(FLAGS, seed=1, automation=Automation(single_option=True))
     before = stand(session)
     session.answer(session.pending[0], "blue")
-    session.undo()
+    session.undo(past_barrier=True)
     assert stand(session) == before
     with pytest.raises(UsageError):
-        session.undo()
+        session.undo(past_barrier=True)
 
 
 def test_a_fork_is_automated_alike() -> None:
@@ -480,9 +480,9 @@ def test_half_of_a_joint_answer_can_be_undone_and_forked(order: tuple[int, int])
     half = stand(session)
     assert stand(session.fork())[:3] == half[:3]
     session.answer(session.pending[order[1]], "ease")
-    session.undo()
+    session.undo(past_barrier=True)
     assert stand(session) == half
-    session.undo()
+    session.undo(past_barrier=True)
     assert stand(session) == at_start
 
 
@@ -524,7 +524,7 @@ def test_undo_goes_back_to_before_a_crash() -> None:
     before = stand(session)
     with pytest.raises(RulesError):
         session.answer(session.pending[0], "red")
-    session.undo()
+    session.undo(past_barrier=True)
     assert stand(session) == before
     session.answer(session.pending[0], "blue")
     assert session.outcome is not None
@@ -555,7 +555,7 @@ def test_a_crash_between_two_phases_is_one_of_the_rules_too(fault: str) -> None:
         session.answer(session.pending[0], "red")
     with pytest.raises(RulesError):
         assert session.pending
-    session.undo()
+    session.undo(past_barrier=True)
     assert stand(session) == before
 
 
@@ -620,7 +620,7 @@ def test_phases_that_ask_nobody_for_ever_are_found_out() -> None:
         session.answer(session.pending[0], "red")
     assert 9_990 < count <= 10_000
     assert fault.value.position == "Ebb, Rest"
-    session.undo()
+    session.undo(past_barrier=True)
     assert stand(session) == before
 
 
@@ -641,7 +641,7 @@ def test_a_campaign_takes_no_more_answers_than_its_ruleset_says() -> None:
     assert fault.value.position == "Ebb, Ask"
     with pytest.raises(RulesError, match="3 answers"):
         assert session.pending
-    session.undo()
+    session.undo(past_barrier=True)
     assert stand(session) == before
 
 

@@ -374,14 +374,14 @@ def test_a_doubled_piece_is_refused() -> None:
     for spoil in (put("zones", "shore", value=[0, 0]), put("zones", "wreck", value=[0])):
         with pytest.raises(SaveError, match="there is no piece 0 left") as refusal:
             load(TIDE, spoilt(spoil))
-        assert refusal.value.path.startswith("$.zones.")
+        assert refusal.value.part.startswith("$.zones.")
 
 
 def test_a_lost_piece_is_refused() -> None:
     """A card that lies in no zone is refused by its place in the data."""
     with pytest.raises(SaveError, match="it is not in 'shore'") as refusal:
         load(TIDE, spoilt(put("zones", "shore", value=[])))
-    assert refusal.value.path == "$.pieces[0]"
+    assert refusal.value.part == "$.pieces[0]"
 
 
 def test_what_is_no_table_at_all_is_refused() -> None:
@@ -396,7 +396,7 @@ def test_an_error_names_the_part_that_is_wrong() -> None:
     """The error carries the path of what is wrong, and says what would be right."""
     with pytest.raises(SaveError, match=r"'shine' is unknown; known: .*damage") as refusal:
         load(TIDE, spoilt(put("pieces", 0, "shine", value=1)))
-    assert refusal.value.path == "$.pieces[0]"
+    assert refusal.value.part == "$.pieces[0]"
     with pytest.raises(SaveError, match=r"not of type int.*damage"):
         load(TIDE, spoilt(put("pieces", 2, "damage", value="2")))
 

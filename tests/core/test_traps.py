@@ -278,7 +278,7 @@ def test_the_beginning_of_a_phase_is_heard_once() -> None:
     session = Session.start(rules, seed=1)
     for _ in range(2):
         session.answer(session.pending[0], "a")
-    session.undo()
+    session.undo(past_barrier=True)
     while session.pending:
         session.answer(session.pending[0], "a")
     assert noted(session.table) == ["bell"]

@@ -26,7 +26,7 @@ from coopcards import (
     zone,
 )
 from coopcards.decks import Deck
-from coopcards.terminal import run
+from coopcards.terminal import Program, run
 
 OAR = Card("[red]Oar[/red]", text="Rows [bold]fast[/bold].")
 LANTERN = Card("Lamp\x1b[2J\u202egnol", text="Gives light.")
@@ -99,4 +99,4 @@ FERRY = Ruleset(
 )
 
 if __name__ == "__main__":
-    raise SystemExit(run(FERRY, prog="python -m tests.terminal.ferry"))
+    raise SystemExit(run(Program(FERRY), prog="python -m tests.terminal.ferry"))

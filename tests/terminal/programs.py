@@ -11,11 +11,13 @@ import sys
 import termios
 import time
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import TracebackType
 
 ROOT = Path(__file__).resolve().parents[2]
 BELLWAKE = "examples.bellwake"
 FERRY = "tests.terminal.ferry"
+SAVES = TemporaryDirectory(prefix="coopcards-saves-")
 
 # A terminal's answer to a key is a matter of moments; a busy machine takes longer.
 _PATIENCE = 60
@@ -23,7 +25,12 @@ _PATIENCE = 60
 
 def environment(**changes: str) -> dict[str, str]:
     """The environment of a usual terminal with these changes, whatever the tests run in."""
-    usual = {"PATH": os.environ["PATH"], "TERM": "xterm-256color", "LANG": "C.UTF-8"}
+    usual = {
+        "PATH": os.environ["PATH"],
+        "TERM": "xterm-256color",
+        "LANG": "C.UTF-8",
+        "COOPCARDS_SAVES": SAVES.name,
+    }
     return {**usual, **changes}
 
 

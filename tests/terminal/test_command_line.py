@@ -17,7 +17,7 @@ from tests.terminal.programs import FERRY, piped
         (["--option", "passengers"], "write it as NAME=VALUE"),
         (["--seed", "seven"], "invalid int value"),
         (["wacht"], "Did you mean watch?"),
-        (["--jsn"], "unrecognized arguments: --jsn"),
+        (["--jsn"], "Unrecognized arguments: --jsn"),
     ],
 )
 def test_a_wrong_word_is_explained(words: list[str], says: str) -> None:
@@ -41,10 +41,11 @@ def test_options_have_the_type_of_their_default() -> None:
 def test_the_help_has_examples_and_options() -> None:
     """The help shows how to begin, who may sit where and what may be changed."""
     helped = " ".join(piped("--help", program=FERRY).stdout.split())
+    play = " ".join(piped("play", "--help", program=FERRY).stdout.split())
 
     assert "python -m tests.terminal.ferry watch --seed 7" in helped
-    assert "SEAT is ann or ben, WHO is human or random" in helped
-    assert "passengers=3 boat=Heron fog=false" in helped
+    assert "SEAT is ann or ben, WHO is human or random" in play
+    assert "passengers=3 boat=Heron fog=false" in play
 
 
 def test_a_seed_that_nobody_chose_is_told() -> None:

@@ -1,9 +1,10 @@
 import pytest
 
+from coopcards.characters import visible
 from coopcards.terminal import Bar, Grid, Row, Span, line
 from coopcards.terminal.layout import Printed, laid_out
 from coopcards.terminal.sheet import Part
-from coopcards.terminal.text import cells, did_you_mean, visible
+from coopcards.terminal.text import cells, did_you_mean
 
 GUARDS = Grid(
     ("strike", "health", ""),

@@ -6,7 +6,8 @@ which speaks in sections, lines, bars and grids and knows no terminal.
 """
 
 from coopcards.terminal.board import Board
+from coopcards.terminal.program import Program
 from coopcards.terminal.running import run
 from coopcards.terminal.sheet import Bar, Grid, Line, Row, Section, Span, line
 
-__all__ = ["Bar", "Board", "Grid", "Line", "Row", "Section", "Span", "line", "run"]
+__all__ = ["Bar", "Board", "Grid", "Line", "Program", "Row", "Section", "Span", "line", "run"]

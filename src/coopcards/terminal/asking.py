@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args
 
 from coopcards.cards import Card
+from coopcards.characters import visible
 from coopcards.decisions import Answer
 from coopcards.errors import RulesError
-from coopcards.session import Session
+from coopcards.session import Level, Session
 from coopcards.terminal.board import Board
 from coopcards.terminal.keyboard import Keyboard
 from coopcards.terminal.reading import Unclear, hint, read_answer
 from coopcards.terminal.screen import Screen
 from coopcards.terminal.sheet import Line, Span, line
 from coopcards.terminal.telling import Log
-from coopcards.terminal.text import did_you_mean, listed, visible
+from coopcards.terminal.text import did_you_mean, listed
 from coopcards.views import Question, View
 
-__all__ = ["Left", "Person", "Undo"]
+__all__ = ["Left", "Person", "Redo", "Undo"]
 
 _LINES_OF_LOG = 20
 
@@ -28,7 +29,23 @@ class Left(Exception):
 
 
 class Undo(Exception):
-    """Somebody wants the last answer back."""
+    """Somebody wants answers back.
+
+    Attributes:
+        to: as far as where.
+        anyway: though something was learned since then.
+        reroll: chance is to be rolled again.
+    """
+
+    def __init__(self, to: Level, *, anyway: bool, reroll: bool) -> None:
+        self.to = to
+        self.anyway = anyway
+        self.reroll = reroll
+        super().__init__(to)
+
+
+class Redo(Exception):
+    """Somebody wants to give again what was taken back."""
 
 
 class Person:
@@ -113,11 +130,12 @@ class Person:
             "table": lambda: self._screen.draw(self._board.draw(view.table, view.seat)),
             "log": lambda: self._tell_again(session, view.seat, rest.strip()),
             "card": lambda: self._card(view.table.ruleset.cards, rest.strip()),
-            "undo": self._undo,
+            "undo": lambda: self._undo(rest.split()),
+            "redo": self._redo,
             "quit": self._quit,
         }
         command = commands.get(word.lower())
-        if command is None or (rest and word.lower() not in ("log", "card")):
+        if command is None or (rest and word.lower() not in ("log", "card", "undo")):
             return False
         command()
         return True
@@ -130,6 +148,10 @@ class Person:
             ("log", "what happened last; log 50 goes further back"),
             ("card NAME", "what is printed on a card"),
             ("undo", "take back the last answer that a person gave"),
+            ("undo round", "back to where the round began; so for phase, chapter and start"),
+            ("undo anyway", "the same, though something has been learned since"),
+            ("undo reroll", "the same, and chance is rolled again from there"),
+            ("redo", "give again what was taken back"),
             ("quit", "leave the game"),
             ("?", "this help"),
         ):
@@ -159,8 +181,19 @@ class Person:
             for text in each.splitlines():
                 self._screen.show(line(text, lead="  "))
 
-    def _undo(self) -> None:
-        raise Undo
+    def _undo(self, words: list[str]) -> None:
+        levels: list[Level] = [level for level in get_args(Level) if level in words]
+        known = [*levels, "anyway", "reroll"]
+        if len(levels) > 1 or any(word not in known for word in words):
+            raise Unclear(
+                'Type "undo", or with it how far: phase, round, chapter or start; and anyway or'
+                " reroll, if you like."
+            )
+        to = levels[0] if levels else "decision"
+        raise Undo(to, anyway="anyway" in words or "reroll" in words, reroll="reroll" in words)
+
+    def _redo(self) -> None:
+        raise Redo
 
     def _quit(self) -> None:
         raise Left

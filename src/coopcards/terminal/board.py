@@ -72,7 +72,7 @@ class Board:
         own = [
             each.name
             for each in fields(type(card))
-            if each.name not in ("name", "text", "keywords", "key")
+            if each.name not in ("name", "text", "keywords", "back", "key")
         ]
         values = {name: getattr(card, name) for name in own}
         numbers = ", ".join(

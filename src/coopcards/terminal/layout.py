@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import TypeAlias
 
+from coopcards.characters import visible
 from coopcards.terminal.sheet import Bar, Grid, Line, Part, Row, Span
-from coopcards.terminal.text import cells, visible
+from coopcards.terminal.text import cells
 
 __all__ = ["Printed", "laid_out", "wrapped"]
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from coopcards.agents import Agent, answer_of, final_outcome
 from coopcards.decisions import Decision
-from coopcards.session import Outcome, Session
-from coopcards.terminal.asking import Person, Undo
+from coopcards.errors import UsageError
+from coopcards.session import Given, Outcome, Session
+from coopcards.terminal.asking import Person, Redo, Undo
 from coopcards.terminal.board import Board
 from coopcards.terminal.screen import Screen
 from coopcards.terminal.sheet import line
 from coopcards.terminal.telling import BYSTANDER, Log, Record
+from coopcards.terminal.text import sentence
 
 __all__ = ["Playing"]
 
@@ -91,29 +93,53 @@ class Playing:
         self._draw(seat)
         try:
             answer = self._person.pick(self.session, view)
-        except Undo:
-            self._undo()
+        except Undo as undo:
+            self._undo(undo)
+        except Redo:
+            self._redo()
         else:
             self.session.answer(decision, answer)
 
-    def _undo(self) -> None:
-        """Back to the last answer that a person gave."""
-        session = self.session
-        given = [each for each in session.answers if not each.automatic]
-        if not any(each.seat in self.people for each in given):
+    def _undo(self, undo: Undo) -> None:
+        """Back to the last answer that a person gave, or to the beginning it belongs to."""
+        session, given = self.session, list(self.session.answers)
+        barrier = session.barrier(undo.to, by=self.people)
+        if barrier and not undo.anyway:
+            words = f"undo {undo.to}" if undo.to != "decision" else "undo"
+            self._screen.show(
+                line(f'Since then {barrier}. If you go back all the same, type "{words} anyway".')
+            )
+            return
+        try:
+            session.undo(undo.to, by=self.people, past_barrier=True, reroll=undo.reroll)
+        except UsageError:
             self._screen.show(line("There is nothing to undo."))
             return
-        last = given.pop()
-        session.undo()
-        while last.seat not in self.people:
-            last = given.pop()
-            session.undo()
-        name: str = session.table.find(last.seat).name
-        self._screen.show(line(f'Taken back: what {name} answered to "{last.topic}".'))
+        self._screen.show(line(self._taken_back(given[len(session.answers) :], undo.reroll)))
+        self._turned_back()
+
+    def _taken_back(self, given: Sequence[Given], reroll: bool) -> str:
+        """What was taken back, in words; of another's answers no more than that they were given."""
+        first, *others = [each for each in given if not each.automatic]
+        name: str = self.session.table.find(first.seat).name
+        more = f", and {len(others)} after it" if others else ""
+        again = "Chance is rolled again." if reroll else "redo gives it again."
+        return f'Taken back: what {name} answered to "{first.topic}"{more}. {sentence(again)}'
+
+    def _redo(self) -> None:
+        try:
+            self.session.redo()
+        except UsageError:
+            self._screen.show(line("There is nothing to give again."))
+            return
+        self._drawn.clear()
+
+    def _turned_back(self) -> None:
+        """Everybody's eyes are led back as well."""
         self._drawn.clear()
         for teller in (self._log, self._record):
             if teller is not None:
-                teller.undone(session)
+                teller.undone(self.session)
 
     # -- showing
 

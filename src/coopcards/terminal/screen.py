@@ -7,9 +7,9 @@ import shutil
 from collections.abc import Sequence
 from typing import Protocol, TextIO
 
+from coopcards.characters import visible
 from coopcards.terminal.layout import Printed, laid_out, wrapped
 from coopcards.terminal.sheet import Line, Section, line
-from coopcards.terminal.text import visible
 
 __all__ = ["Painter", "Plain", "Screen", "screen_for"]
 

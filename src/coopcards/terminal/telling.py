@@ -26,11 +26,12 @@ class Log:
     """The log in words; each reader (a seat, a bystander, None for all there is) is told once.
 
     Attributes:
-        seen: for each reader, how many events have been told.
+        seen: for each reader, how many events have been told; to others, none after `skip`.
     """
 
-    def __init__(self, screen: Screen, board: Board) -> None:
+    def __init__(self, screen: Screen, board: Board, *, skip: int = 0) -> None:
         self.seen: dict[str | None, int] = {}
+        self._skip = skip
         self._screen = screen
         self._board = board
 
@@ -41,9 +42,9 @@ class Log:
         """
         events = session.log
         end = len(events)
-        if session.pending and isinstance(events[-1], PhaseBegan):
+        if session.pending and events and isinstance(events[-1], PhaseBegan):
             end -= 1
-        self.again(events[self.seen.get(eyes, 0) : end], eyes)
+        self.again(events[self.seen.get(eyes, self._skip) : end], eyes)
         self.seen[eyes] = end
 
     def again(self, events: Sequence[Event], eyes: str | None) -> None:
@@ -61,6 +62,7 @@ class Log:
         """What is taken back is told anew, as far as it happens again."""
         length = len(session.log)
         self.seen = {eyes: min(seen, length) for eyes, seen in self.seen.items()}
+        self._skip = min(self._skip, length)
 
     def end(self, session: Session[Any], outcome: Outcome) -> None:
         """The campaign log as it stands on paper, then whether it was won, and by which rule."""
@@ -82,10 +84,10 @@ class Log:
 class Record:
     """Answers, events and the outcome as JSON, one a line."""
 
-    def __init__(self, out: TextIO) -> None:
+    def __init__(self, out: TextIO, *, answers: int = 0, events: int = 0) -> None:
         self._out = out
-        self._answers = 0
-        self._events = 0
+        self._answers = answers
+        self._events = events
 
     def tell(self, session: Session[Any], eyes: str | None) -> None:
         """The new answers, then the new events; what these eyes may not see is null."""

@@ -1,28 +1,12 @@
-"""Text from cards and from people: made safe to print, measured, and matched."""
+"""Text from cards and from people, measured and matched."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from difflib import get_close_matches
-from unicodedata import category, combining, east_asian_width
+from unicodedata import combining, east_asian_width
 
-__all__ = ["cells", "did_you_mean", "listed", "sentence", "visible"]
-
-# Control characters, invisible ones (those that turn the direction of writing among them), line
-# and paragraph separators, halves of surrogate pairs: each could make a line read as another.
-_UNSEEN = frozenset(("Cc", "Cf", "Zl", "Zp", "Cs"))
-
-
-def visible(text: str) -> str:
-    """The text with every character that cannot be seen written as an escape."""
-    if text.isascii() and text.isprintable():
-        return text
-    return "".join(_escaped(each) if category(each) in _UNSEEN else each for each in text)
-
-
-def _escaped(character: str) -> str:
-    number = ord(character)
-    return f"\\x{number:02x}" if number < 0x100 else f"\\u{number:04x}"
+__all__ = ["cells", "did_you_mean", "listed", "sentence"]
 
 
 def cells(text: str) -> int:

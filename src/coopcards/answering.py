@@ -1,0 +1,134 @@
+"""Answering: from decisions to answers, one at a time or several at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from coopcards.decisions import Answer, Decision
+from coopcards.driver import Driver
+from coopcards.errors import RulesError, UsageError
+from coopcards.flow import G
+from coopcards.records import Given, Outcome
+from coopcards.ruleset import Ruleset
+
+__all__ = ["Answering"]
+
+
+class Answering(Driver[G]):
+    """A campaign that takes answers.
+
+    Attributes:
+        ruleset: what is played.
+        answers: every answer given so far.
+    """
+
+    ruleset: Ruleset[G]
+    answers: list[Given]
+
+    def __init__(self, table: G) -> None:
+        super().__init__(table)
+        self.ruleset = table.ruleset
+        self.answers = []
+        self._values: dict[int, Any] = {}  # Any: what was read from an answer
+
+    @property
+    def table(self) -> G:
+        """The whole table, hidden cards and all."""
+        return self._table
+
+    @property
+    def failed(self) -> bool:
+        """Whether the rules failed after the last answer."""
+        return self._failed is not None
+
+    @property
+    def answered_together(self) -> list[Given]:
+        """The answers to the pending decisions that wait for the others."""
+        return self.answers[len(self.answers) - len(self._values) :]
+
+    @property
+    def pending(self) -> tuple[Decision[Any], ...]:
+        """The decisions to be answered now: several where seats choose together.
+
+        Raises:
+            RulesError: the rules failed after the last answer; `undo` goes back to before it.
+        """
+        if self._failed is not None:
+            raise self._failed
+        if not self._values:
+            return self._pending
+        return tuple(decision for n, decision in enumerate(self._pending) if n not in self._values)
+
+    def answer(self, decision: Decision[Any], answer: Answer) -> None:
+        """Answer a pending decision.
+
+        Raises:
+            IllegalAnswer: the answer is not on offer; nothing has changed.
+            UsageError: the decision is not pending; nothing has changed.
+            RulesError: the rules failed, or ask more than the ruleset says a campaign can; `undo`
+                goes back to before the answer.
+        """
+        number = self._number(decision)
+        value = decision.read(answer)
+        self._note(Given(decision.seat, decision.topic, answer))
+        if len(self._pending) == 1:
+            self._resume([value])
+        else:
+            self._take(number, value)
+        if self._table.automation.single_option:
+            self.answer_automatically()
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the campaign came out; None while it goes on."""
+        if not self._table.over:
+            return None
+        ending = next(e for e in self.ruleset.endings if e.key == self._table.over)
+        return Outcome(ending.won, ending.name, ending.rule)
+
+    def _number(self, decision: Decision[Any]) -> int:
+        if self._failed is not None:
+            raise self._failed
+        if not self._values and self._pending and self._pending[0] is decision:
+            return 0
+        for number, each in enumerate(self._pending):
+            if each is decision and number not in self._values:
+                return number
+        raise UsageError(
+            f"this question to {decision.seat}, {decision.topic!r}, is not pending, or no longer:"
+            " after an answer, an undo or a fork take it from session.pending",
+            position=self._table.position,
+        )
+
+    def _note(self, given: Given) -> None:
+        """Keep an answer; more of them than a campaign can have are the ruleset's fault."""
+        self.answers.append(given)
+        if len(self.answers) > self.ruleset.longest:
+            self._fail(
+                RulesError(
+                    f"{len(self.answers)} answers and no end: the ruleset says that a campaign has"
+                    f" at most {self.ruleset.longest}",
+                    position=self._table.position,
+                )
+            )
+
+    def _take(self, number: int, value: Any) -> None:
+        """Go on once every pending decision has its answer."""
+        self._values[number] = value
+        if len(self._values) == len(self._pending):
+            values = [self._values[n] for n in range(len(self._pending))]
+            self._values = {}
+            self._resume(values)
+
+    def answer_automatically(self) -> None:
+        """Give the answers that the automation gives."""
+        while self._table.automation.single_option and self._pending:
+            for number, decision in enumerate(self._pending):
+                if number not in self._values and decision.single is not None:
+                    self._note(
+                        Given(decision.seat, decision.topic, decision.single, automatic=True)
+                    )
+                    self._take(number, decision.read(decision.single))
+                    break
+            else:
+                return

@@ -1,0 +1,294 @@
+"""Journals: append-only files of JSON lines that a crash cannot spoil.
+
+Each line carries a hash chained from the line before, so damage is found and named by line. What
+`append` has returned from is on the disk. One writer has a journal at a time. A journal is a
+stranger's file until it has been read: it is bounded in every way, and nothing in it is ever run.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import IO, Self
+
+from attrs import frozen
+
+from coopcards.errors import SaveError
+from coopcards.sealing import JournalLine, read_line, sealed
+
+__all__ = [
+    "Journal",
+    "Lines",
+    "keep_lines",
+    "read_lines",
+    "sound_lines",
+    "write_whole",
+]
+
+LARGEST_FILE = 16 * 2**20
+
+
+@frozen
+class Lines:
+    """What could be read of a journal.
+
+    Attributes:
+        lines: every whole line as data, without its hash; line 1 of the file is the first.
+        end: the hash of the last line.
+        size: how many bytes these lines take.
+        torn: how many bytes of a line that was cut off in mid-writing follow them.
+    """
+
+    lines: list[JournalLine]
+    end: str
+    size: int
+    torn: int
+
+
+# -- writing
+
+
+def write_whole(path: Path, lines: Sequence[JournalLine]) -> None:
+    """Write a journal of these lines at once: the whole of it or, where that fails, nothing.
+
+    Raises:
+        SaveError: it cannot be written; whatever was there before is still there.
+    """
+    data, _ = sealed(lines, "")
+    try:
+        _replace(path, data)
+    except OSError as error:
+        raise SaveError(f"cannot be written: {error.strerror}", path=str(path)) from error
+
+
+def _replace(path: Path, data: bytes) -> None:
+    draft = path.with_name(path.name + ".part")
+    try:
+        with open(draft, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(draft, path)
+        _sync_folder(path.parent)
+    except OSError:
+        draft.unlink(missing_ok=True)
+        raise
+
+
+def _sync_folder(folder: Path) -> None:
+    """Put the folder's own list of files on the disk, where the system can do that."""
+    if sys.platform == "win32":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+class Journal:
+    """A journal that is being written; it is locked until it is closed.
+
+    Attributes:
+        path: where it lies.
+    """
+
+    def __init__(self, path: Path, file: IO[bytes], end: str, size: int) -> None:
+        self.path = path
+        self._file = file
+        self._end = end
+        self._size = size
+        self._unwritten: list[JournalLine] = []
+
+    @classmethod
+    def create(cls, path: Path, first: JournalLine) -> Self:
+        """Begin a journal with its first line, and lock it.
+
+        Raises:
+            SaveError: there is such a file already, or it cannot be written.
+        """
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            file = open(path, "xb", buffering=0)  # noqa: SIM115 - it is open until `close`
+        except FileExistsError:
+            raise SaveError(
+                "is there already: open it, or choose another name", path=str(path)
+            ) from None
+        except OSError as error:
+            raise SaveError(f"cannot be written: {error.strerror}", path=str(path)) from error
+        _lock(file, path)
+        journal = cls(path, file, "", 0)
+        try:
+            journal.append([first])
+            _sync_folder(path.parent)
+        except SaveError:
+            journal.close()
+            path.unlink()
+            raise
+        return journal
+
+    @classmethod
+    def open(cls, path: Path) -> tuple[Self, Lines]:
+        """Read a journal, lock it and make it ready to be gone on with; a torn line is cut off.
+
+        Raises:
+            SaveError: it cannot be read or written, is damaged, or another program is writing it.
+        """
+        try:
+            file = open(path, "r+b", buffering=0)  # noqa: SIM115 - it is open until `close`
+        except OSError as error:
+            raise SaveError(f"cannot be opened: {error.strerror}", path=str(path)) from error
+        try:
+            _lock(file, path)
+            read = _read(_content(file, path), path)
+            if read.torn:
+                file.truncate(read.size)
+                os.fsync(file.fileno())
+        except OSError as error:
+            file.close()
+            raise SaveError(f"cannot be mended: {error.strerror}", path=str(path)) from error
+        except SaveError:
+            file.close()
+            raise
+        return cls(path, file, read.end, read.size), read
+
+    def append(self, lines: Sequence[JournalLine]) -> None:
+        """Add lines; when this returns they are on the disk.
+
+        Raises:
+            SaveError: they cannot be written. The file is as it was; the next call writes them too.
+        """
+        self._unwritten += lines
+        data, end = sealed(self._unwritten, self._end)
+        if self._file.closed:
+            raise SaveError("the journal is closed", path=str(self.path))
+        if self._size + len(data) > LARGEST_FILE:
+            raise SaveError(
+                f"is full: a save has at most {LARGEST_FILE} bytes", path=str(self.path)
+            )
+        try:
+            self._file.seek(self._size)
+            written = 0
+            while written < len(data):
+                written += self._file.write(data[written:])
+            os.fsync(self._file.fileno())
+        except OSError as error:
+            self._cut_back()
+            raise SaveError(
+                f"cannot be written: {error.strerror}; all that stood in it before is safe",
+                path=str(self.path),
+            ) from error
+        self._end, self._size, self._unwritten = end, self._size + len(data), []
+
+    def _cut_back(self) -> None:
+        """Leave nothing of a line that could not be written whole; a reader would drop it too."""
+        try:
+            self._file.truncate(self._size)
+        except OSError:
+            return
+
+    def close(self) -> None:
+        """Let others write the journal."""
+        self._file.close()
+
+
+def _lock(file: IO[bytes], path: Path) -> None:
+    """Take the journal for this program alone; the lock ends with the program, however it ends."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt  # noqa: PLC0415 - Windows alone has it
+
+            # Far behind the end, so that others may still read.
+            file.seek(2**30)
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl  # noqa: PLC0415 - Windows has none
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        file.close()
+        raise SaveError("another program is playing this campaign", path=str(path)) from None
+
+
+# -- reading
+
+
+def read_lines(path: Path) -> Lines:
+    """Everything in a journal; it may be written meanwhile.
+
+    Raises:
+        SaveError: it cannot be read, is no journal, or is damaged; it names the line.
+    """
+    try:
+        with open(path, "rb") as file:
+            return _read(_content(file, path), path)
+    except OSError as error:
+        raise SaveError(f"cannot be read: {error.strerror}", path=str(path)) from error
+
+
+def sound_lines(path: Path) -> tuple[Lines, SaveError | None]:
+    """The lines before the first damage, and the damage.
+
+    Raises:
+        SaveError: it cannot be read, or its first line is damaged.
+    """
+    try:
+        with open(path, "rb") as file:
+            content = _content(file, path)
+    except OSError as error:
+        raise SaveError(f"cannot be read: {error.strerror}", path=str(path)) from error
+    return _read_sound(content, path)
+
+
+def keep_lines(path: Path, count: int) -> None:
+    """Cut a journal down to its first lines; the whole of it stays beside it, as `.bak`.
+
+    Raises:
+        SaveError: it has not so many sound lines, or cannot be written.
+    """
+    sound, _ = sound_lines(path)
+    if not 1 <= count <= len(sound.lines):
+        raise SaveError(f"has {len(sound.lines)} sound lines: keep 1 to that many", path=str(path))
+    content = path.read_bytes()
+    kept = b"".join(content.splitlines(keepends=True)[:count])
+    try:
+        path.with_name(path.name + ".bak").write_bytes(content)
+        _replace(path, kept)
+    except OSError as error:
+        raise SaveError(f"cannot be written: {error.strerror}", path=str(path)) from error
+
+
+def _content(file: IO[bytes], path: Path) -> bytes:
+    file.seek(0)
+    content = file.read(LARGEST_FILE + 1)
+    if len(content) > LARGEST_FILE:
+        raise SaveError(f"is larger than {LARGEST_FILE} bytes: no save is", path=str(path))
+    return content
+
+
+def _read(content: bytes, path: Path) -> Lines:
+    lines, damage = _read_sound(content, path)
+    if damage is not None:
+        raise damage
+    return lines
+
+
+def _read_sound(content: bytes, path: Path) -> tuple[Lines, SaveError | None]:
+    *whole, torn = content.split(b"\n")
+    lines: list[JournalLine] = []
+    last = ""
+    size = 0
+    damage: SaveError | None = None
+    for number, raw in enumerate(whole, 1):
+        try:
+            line, last = read_line(raw, last)
+        except ValueError as error:
+            damage = SaveError(str(error), path=str(path), line=number)
+            break
+        lines.append(line)
+        size += len(raw) + 1
+    if not lines:
+        raise damage or SaveError("is no save: it has not one whole line", path=str(path), line=1)
+    return Lines(lines, last, size, len(torn) if damage is None else 0), damage

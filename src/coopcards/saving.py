@@ -1,0 +1,128 @@
+"""Saving: the writer's side of a save.
+
+What happens in a session is handed to it as it happens; `commit` puts it on the disk, in one
+writing, before anybody is asked anything more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from coopcards.characters import visible
+from coopcards.deltas import delta
+from coopcards.driver import PhaseStart
+from coopcards.events import Event
+from coopcards.history import History
+from coopcards.journal import Journal
+from coopcards.records import (
+    Changed,
+    Header,
+    Outcome,
+    Redone,
+    Reopened,
+    Told,
+    Undone,
+    Whole,
+    written,
+)
+from coopcards.saved import Saved, SavedTable
+from coopcards.sealing import JournalLine
+from coopcards.snapshots import Data, dump
+
+__all__ = ["Save"]
+
+
+class Save:
+    """A save that is being written.
+
+    Attributes:
+        journal: the file.
+    """
+
+    def __init__(self, journal: Journal, seats: Sequence[str]) -> None:
+        self.journal = journal
+        self._seats = seats
+        self._lines: list[JournalLine] = []
+        self._answered = 0
+        self._told = 0
+        self._table: Data | None = None
+        self._outcome: Outcome | None = None
+
+    @classmethod
+    def create(cls, path: Path, header: Header) -> Save:
+        """Begin a save.
+
+        Raises:
+            SaveError: there is such a file already, or it cannot be written.
+        """
+        return cls(Journal.create(path, written(header)), header.seats)
+
+    def go_on(self, saved: Saved, history: History[Any]) -> None:
+        """Go on where that save ends, and the history that was read from it stands."""
+        start = history.phase_start
+        start.saved = any(table.answers == start.answers for table in saved.tables)
+        self._answered = len(saved.answers)
+        self._told = len(saved.lines)
+        self._table = saved.last_table
+        self._outcome = saved.outcome
+
+    def undone(self, answers: int, lines: int, reroll: int | None) -> None:
+        """Answers have been taken back, and with them lines of the log."""
+        self._answered = answers
+        self._told = min(self._told, lines)
+        self._lines.append(written(Undone(answers, self._told, reroll)))
+
+    def redone(self, answers: int) -> None:
+        """What was last taken back has been given again."""
+        self._answered = answers
+        self._lines.append(written(Redone(answers)))
+
+    def reopened(self, version: str, at: SavedTable) -> None:
+        """The campaign goes on from that table, by that version of the rules."""
+        self._answered, self._told, self._table = at.answers, at.lines, at.table
+        self._lines.append(written(Reopened(version, at.answers, at.lines, at.table)))
+
+    def commit(self, history: History[Any]) -> None:
+        """Put everything that has happened on the disk.
+
+        Raises:
+            SaveError: it cannot be written; the next commit tries again.
+        """
+        self._lines += [written(given) for given in history.answers[self._answered :]]
+        self._answered = len(history.answers)
+        log = history.table.log
+        start = history.phase_start
+        if not start.saved and not history.failed:
+            self._tell(log[: start.log])
+            self._lay(start)
+            start.saved = True
+        self._tell(log)
+        outcome = history.outcome
+        if outcome is not None and outcome != self._outcome:
+            self._lines.append(written(outcome))
+        self._outcome = outcome
+        if self._lines:
+            lines, self._lines = self._lines, []
+            self.journal.append(lines)
+
+    def _lay(self, start: PhaseStart[Any]) -> None:
+        old, new = self._table, dump(start.table)
+        position = start.table.position
+        if old is None or old["chapter"] != new["chapter"]:
+            self._lines.append(written(Whole(visible(position), start.answers, new)))
+        else:
+            self._lines.append(written(Changed(visible(position), start.answers, delta(old, new))))
+        self._table = new
+
+    def _tell(self, log: Sequence[Event]) -> None:
+        for event in log[self._told :]:
+            text = event.line()
+            seats = {}
+            for seat in self._seats:
+                told = event.line(seat)
+                if told != text:
+                    seats[seat] = visible(told)
+            self._lines.append(written(Told(visible(text), seats)))
+        self._told = max(self._told, len(log))

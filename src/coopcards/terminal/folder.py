@@ -1,0 +1,88 @@
+"""The folder where saves lie, and saves by name."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from coopcards.errors import SaveError
+from coopcards.saved import Saved, read_save
+from coopcards.terminal.text import did_you_mean
+
+__all__ = ["all_saves", "find_save", "new_save", "newest_save", "saves_folder"]
+
+ENDING = ".jsonl"
+
+
+def saves_folder() -> Path:
+    """Where saves lie: `COOPCARDS_SAVES`, else where the system keeps a user's data."""
+    chosen = os.environ.get("COOPCARDS_SAVES")
+    if chosen:
+        return Path(chosen)
+    try:
+        from platformdirs import user_data_path  # noqa: PLC0415 - it may be missing
+    except ImportError:
+        return Path.home() / ".coopcards" / "saves"
+    return user_data_path("coopcards", appauthor=False) / "saves"
+
+
+def new_save(ruleset: str, seed: int) -> Path:
+    """A path in the folder that no save has yet: named after the ruleset and the seed."""
+    folder = saves_folder()
+    path = folder / f"{ruleset}-{seed}{ENDING}"
+    number = 2
+    while path.exists():
+        path = folder / f"{ruleset}-{seed}-{number}{ENDING}"
+        number += 1
+    return path
+
+
+def find_save(name: str) -> Path:
+    """The save of that name in the folder, or the file at that path.
+
+    Raises:
+        SaveError: there is none.
+    """
+    path = Path(name)
+    if path.exists():
+        return path
+    if path.name == name:
+        found = saves_folder() / (name if name.endswith(ENDING) else name + ENDING)
+        if found.exists():
+            return found
+    known = [each.stem for each in _files()]
+    where = f"there is no such save in {saves_folder()}.{did_you_mean(name, known)}"
+    raise SaveError(where, path=name)
+
+
+def newest_save(ruleset: str | None) -> Path:
+    """The save played last of those that are not over, of that ruleset or of any.
+
+    Raises:
+        SaveError: there is none.
+    """
+    for path, read in all_saves():
+        if isinstance(read, SaveError) or read.outcome is not None:
+            continue
+        if ruleset in (None, read.header.ruleset):
+            return path
+    raise SaveError(f"there is no campaign in {saves_folder()} that could be gone on with")
+
+
+def all_saves() -> Iterator[tuple[Path, Saved | SaveError]]:
+    """Every save in the folder, the one played last first, and what it says or why it cannot."""
+    for path in _files():
+        try:
+            yield path, read_save(path)
+        except SaveError as error:
+            yield path, error
+
+
+def _files() -> list[Path]:
+    """The files of the folder, the newest first."""
+    folder = saves_folder()
+    if not folder.is_dir():
+        return []
+    files = [path for path in folder.iterdir() if path.suffix == ENDING]
+    return sorted(files, key=lambda path: (-path.stat().st_mtime, path.name))
