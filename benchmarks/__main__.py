@@ -9,6 +9,7 @@ from __future__ import annotations
 from benchmarks.figures import Figure, yardstick
 from benchmarks.games import campaigns, handlers, mid_round, unheard_event
 from benchmarks.processes import import_time, peak_memory
+from benchmarks.saves import imagining, saves
 
 
 def main() -> None:
@@ -17,6 +18,8 @@ def main() -> None:
     rows = [
         *campaigns(),
         *mid_round(),
+        *imagining(),
+        *saves(),
         unheard_event(),
         handlers(),
         import_time(),

@@ -43,6 +43,9 @@ FLOORS = (
     ("session",),
     ("agents", "testing"),
     ("terminal",),
+    ("installed",),
+    ("command",),
+    ("__main__",),
     ("__init__",),
 )
 HEIGHT = {name: height for height, floor in enumerate(FLOORS) for name in floor}

@@ -10,8 +10,9 @@ from contextlib import suppress
 from typing import TextIO
 
 from coopcards.errors import CoopcardsError
-from coopcards.terminal.command_line import KEEPING, PLAYING, Misused, Wanted, read_command_line
+from coopcards.terminal.command_line import Wanted, read_command_line
 from coopcards.terminal.keeping import export, list_saves, repair, replay
+from coopcards.terminal.parsers import KEEPING, PLAYING, Misused
 from coopcards.terminal.program import Program
 from coopcards.terminal.sitting import begin, resume
 
