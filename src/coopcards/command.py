@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from typing import TextIO
 
-from coopcards.installed import program_at, program_of
+from coopcards.installed import program_at, program_of, ruleset_at
 from coopcards.saved import read_save
 from coopcards.terminal.checking import check
 from coopcards.terminal.command_line import Wanted, read_command_line
@@ -33,7 +33,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         if wanted.command == "repair":
             return repair(wanted, out, err)
         if wanted.command == "check":
-            return check(wanted, program_at(wanted.ruleset).ruleset, out, err)
+            ruleset, where = ruleset_at(wanted.ruleset)
+            return check(wanted, ruleset, where, out, err)
         return obey(wanted, _program(wanted), PROG, out, err)
 
     return guarded(work, PROG)

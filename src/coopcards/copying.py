@@ -25,7 +25,7 @@ SHARED = {"shared": True}
 
 Copier = Callable[[Any, Sequence[Any]], Any]  # Any: one copier serves each class of object
 _COPIERS: dict[type[Any], Copier] = {}
-_SHARED = (int, str, bool, float, bytes, type(None), type, Enum)
+_SHARED = (int, str, bool, type(None), type, Enum)
 
 
 def copied(value: Any, pieces: Sequence[Any]) -> Any:  # Any: whatever a field holds
@@ -121,8 +121,8 @@ def _expression(kind: Any, value: str, where: str) -> str:
         own = "copy" in vars(origin)
         return f"{value}.copy()" if own else f"copied({value}, pieces)"
     raise RulesError(
-        f"{where} is of type {kind}, which cannot be on a table: use numbers, texts, lists, dicts"
-        " by text, frozen values, meters, zones or attrs classes of these; name cards by id"
+        f"{where} is of type {kind}, which cannot be on a table: use whole numbers, texts, lists,"
+        " dicts by text, frozen values, meters, zones or attrs classes of these; name cards by id"
     )
 
 

@@ -13,6 +13,9 @@ __all__ = ["Change", "apply_delta", "delta"]
 
 Change: TypeAlias = list[Any]  # Any: [path] or [path, value], as JSON has them
 
+# More steps than the path of any change has.
+LONGEST_PATH = 64
+
 
 def delta(old: Any, new: Any) -> list[Change]:  # Any: JSON
     """The changes that make the new state of the old one."""
@@ -56,6 +59,8 @@ def apply_delta(old: Any, changes: Sequence[Any]) -> Any:  # Any: JSON, of a str
     for change in changes:
         if type(change) is not list or not 1 <= len(change) <= 2 or type(change[0]) is not list:
             raise ValueError(f"{change!r} is no change: a path, or a path and a value")
+        if len(change[0]) > LONGEST_PATH:
+            raise ValueError(f"a path has more than {LONGEST_PATH} steps")
         new = _changed(new, change[0], change[1:])
     return new
 

@@ -12,7 +12,7 @@ from typing import Literal, Self, TypeAlias
 from coopcards import flow
 from coopcards.answering import Answering
 from coopcards.driver import PhaseStart
-from coopcards.errors import RulesError
+from coopcards.errors import CoopcardsError, RulesError
 from coopcards.flow import G
 from coopcards.records import Given
 from coopcards.redealing import Redeal
@@ -197,12 +197,16 @@ class History(Answering[G]):
         return None
 
     def beginning(self, count: int, level: Level) -> int:
-        """How many answers had been given when the phase, round or chapter of that one began."""
+        """How many answers had been given when the phase, round or chapter of that one began.
+
+        What was answered automatically at that beginning counts as given.
+        """
         height = _HEIGHTS[level]
-        for answers, begun in reversed(self._begun):
-            if answers <= count and begun >= height:
-                return max(answers, self._least)
-        return self._least
+        begun = [answers for answers, high in self._begun if answers <= count and high >= height]
+        first = max([self._least, *begun])
+        while self.answers[first].automatic:
+            first += 1
+        return first
 
     def learned_since(self, count: int) -> str:
         """What was learned since that many answers had been given, in words; empty for nothing."""
@@ -212,7 +216,10 @@ class History(Answering[G]):
         actors = [given.seat for given in since]
         witness = Witness(scratch._table, scratch._pending, actors)
         for given in since:
-            scratch.give_again([given])
+            try:
+                scratch.give_again([given])
+            except CoopcardsError:
+                break  # the rules failed after it, so nobody has seen any more
             witness.look(scratch._table, scratch._pending)
         return witness.learned(scratch._table)
 

@@ -9,7 +9,7 @@ the game stands. A deal that the seat could tell from the truth is not used.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import Any
 
 from attrs import evolve
 
@@ -21,12 +21,10 @@ from coopcards.events import TOLD_FIELDS, Event
 from coopcards.flow import G
 from coopcards.game import Game
 from coopcards.history import History
-from coopcards.redealing import Redeal, deal_anew, exchange
+from coopcards.redealing import Places, Redeal, deal_anew, exchange
 from coopcards.views import unseen
 
 __all__ = ["imagined", "never_known", "phase_dealt_anew"]
-
-Places: TypeAlias = tuple[tuple[int, int], ...]
 
 
 def imagined(history: History[G], seat: str, stream: Stream) -> History[G]:
@@ -81,7 +79,10 @@ def phase_dealt_anew(history: History[G], seat: str, places: Places) -> History[
     try:
         twin = history.begun_on(table)
         since = history.answers[start.answers :]
-        truth = history.begun_on(start.table.copy()) if since and places else history
+        truth = history
+        if since and places:
+            truth = history.twin()
+            truth.return_to(start.answers)
         for given in since:
             twin.give_again([evolve(given, answer=_renamed(given.answer, names))])
             if places:

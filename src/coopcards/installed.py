@@ -19,7 +19,7 @@ from coopcards.ruleset import Ruleset
 from coopcards.terminal import Program
 from coopcards.terminal.text import did_you_mean
 
-__all__ = ["program_at", "program_of"]
+__all__ = ["program_at", "program_of", "ruleset_at"]
 
 GROUP = "coopcards.rulesets"
 
@@ -55,6 +55,21 @@ def program_at(name: str) -> Program:
     Raises:
         UsageError: there is no such module, or nothing of that name in it.
     """
+    found, _ = _found_at(name)
+    return found if isinstance(found, Program) else Program(found)
+
+
+def ruleset_at(name: str) -> tuple[Ruleset[Any], str]:
+    """The ruleset at "module:NAME", and that name in full; as for `program_at`.
+
+    Raises:
+        UsageError: there is no such module, or nothing of that name in it.
+    """
+    found, where = _found_at(name)
+    return found.ruleset if isinstance(found, Program) else found, where
+
+
+def _found_at(name: str) -> tuple[Program | Ruleset[Any], str]:
     module_name, _, attribute = name.partition(":")
     here = os.getcwd()
     if here not in sys.path:
@@ -63,16 +78,14 @@ def program_at(name: str) -> Program:
         module = import_module(module_name)
     except ModuleNotFoundError as error:
         raise UsageError(f"{name}: there is no module {error.name!r}") from error
-    candidates = {
+    found: dict[str, Program | Ruleset[Any]] = {
         key: value for key, value in vars(module).items() if isinstance(value, (Program, Ruleset))
     }
-    if attribute:
-        if attribute not in candidates:
-            raise UsageError(f"{name}: {_known(module_name, candidates, attribute)}")
-        return _as_program(candidates[attribute], name)
-    if len(candidates) != 1:
-        raise UsageError(f"{name}: {_known(module_name, candidates, '')}")
-    return _as_program(next(iter(candidates.values())), name)
+    if not attribute and len(found) == 1:
+        attribute = next(iter(found))
+    if attribute not in found:
+        raise UsageError(f"{name}: {_known(module_name, found, attribute)}")
+    return found[attribute], f"{module_name}:{attribute}"
 
 
 def _known(module: str, candidates: Mapping[str, Any], wrong: str) -> str:

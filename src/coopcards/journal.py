@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import IO, Self
 
@@ -24,7 +24,7 @@ __all__ = [
     "keep_lines",
     "read_lines",
     "sound_lines",
-    "write_whole",
+    "write_anew",
 ]
 
 LARGEST_FILE = 16 * 2**20
@@ -50,15 +50,23 @@ class Lines:
 # -- writing
 
 
-def write_whole(path: Path, lines: Sequence[JournalLine]) -> None:
-    """Write a journal of these lines at once: the whole of it or, where that fails, nothing.
+def write_anew(path: Path, changed: Callable[[], bytes]) -> None:
+    """Write a journal anew, the whole of it or nothing; the old one stays beside it, as `.bak`.
+
+    Args:
+        path: the journal.
+        changed: gives what is to be written; it is asked once nobody else can write.
 
     Raises:
-        SaveError: it cannot be written; whatever was there before is still there.
+        SaveError: it cannot be written, or another program is writing it.
     """
-    data, _ = sealed(lines, "")
     try:
-        _replace(path, data)
+        with _opened(path) as file:
+            data = changed()
+            path.with_name(path.name + ".bak").write_bytes(_content(file, path))
+            if sys.platform == "win32":
+                file.close()  # what is open there cannot be replaced
+            _replace(path, data)
     except OSError as error:
         raise SaveError(f"cannot be written: {error.strerror}", path=str(path)) from error
 
@@ -111,6 +119,11 @@ class Journal:
         """
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise SaveError(
+                f"its folder cannot be made: {error.strerror}", path=str(path)
+            ) from error
+        try:
             file = open(path, "xb", buffering=0)  # noqa: SIM115 - it is open until `close`
         except FileExistsError:
             raise SaveError(
@@ -123,9 +136,11 @@ class Journal:
         try:
             journal.append([first])
             _sync_folder(path.parent)
-        except SaveError:
+        except BaseException as error:
             journal.close()
-            path.unlink()
+            path.unlink(missing_ok=True)
+            if isinstance(error, OSError):
+                raise SaveError(f"cannot be written: {error.strerror}", path=str(path)) from error
             raise
         return journal
 
@@ -137,11 +152,10 @@ class Journal:
             SaveError: it cannot be read or written, is damaged, or another program is writing it.
         """
         try:
-            file = open(path, "r+b", buffering=0)  # noqa: SIM115 - it is open until `close`
+            file = _opened(path)
         except OSError as error:
             raise SaveError(f"cannot be opened: {error.strerror}", path=str(path)) from error
         try:
-            _lock(file, path)
             read = _read(_content(file, path), path)
             if read.torn:
                 file.truncate(read.size)
@@ -189,9 +203,28 @@ class Journal:
         except OSError:
             return
 
+    @property
+    def closed(self) -> bool:
+        """Whether nothing can be added any more."""
+        return self._file.closed
+
     def close(self) -> None:
         """Let others write the journal."""
         self._file.close()
+
+
+def _opened(path: Path) -> IO[bytes]:
+    """An existing journal, locked."""
+    file = open(path, "r+b", buffering=0)  # noqa: SIM115 - who asked for it closes it
+    try:
+        _lock(file, path)
+        if not os.path.samestat(os.fstat(file.fileno()), os.stat(path)):
+            # Between the two it was written anew.
+            raise SaveError("another program has just changed it: try again", path=str(path))
+    except BaseException:
+        file.close()
+        raise
+    return file
 
 
 def _lock(file: IO[bytes], path: Path) -> None:
@@ -246,18 +279,19 @@ def keep_lines(path: Path, count: int) -> None:
     """Cut a journal down to its first lines; the whole of it stays beside it, as `.bak`.
 
     Raises:
-        SaveError: it has not so many sound lines, or cannot be written.
+        SaveError: it has not so many sound lines, cannot be written, or another program is
+            writing it.
     """
-    sound, _ = sound_lines(path)
-    if not 1 <= count <= len(sound.lines):
-        raise SaveError(f"has {len(sound.lines)} sound lines: keep 1 to that many", path=str(path))
-    content = path.read_bytes()
-    kept = b"".join(content.splitlines(keepends=True)[:count])
-    try:
-        path.with_name(path.name + ".bak").write_bytes(content)
-        _replace(path, kept)
-    except OSError as error:
-        raise SaveError(f"cannot be written: {error.strerror}", path=str(path)) from error
+
+    def kept() -> bytes:
+        sound, _ = sound_lines(path)
+        if not 1 <= count <= len(sound.lines):
+            raise SaveError(
+                f"has {len(sound.lines)} sound lines: keep 1 to that many", path=str(path)
+            )
+        return b"".join(raw + b"\n" for raw in path.read_bytes().split(b"\n")[:count])
+
+    write_anew(path, kept)
 
 
 def _content(file: IO[bytes], path: Path) -> bytes:

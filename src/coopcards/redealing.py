@@ -6,18 +6,23 @@ answer wherever the campaign goes back and on.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from hashlib import blake2b
-from typing import Any
+from operator import attrgetter
+from typing import Any, TypeAlias
 
 from attrs import evolve, fields, frozen
 
 from coopcards.cards import Piece
 from coopcards.chance import Chance, Stream
 from coopcards.game import Game
-from coopcards.initiative import Entry, Initiative
-from coopcards.views import blank_secrets
+from coopcards.initiative import Entry
+from coopcards.views import blank_secrets, orders_of
 
-__all__ = ["Redeal", "deal_anew", "exchange", "rekeyed"]
+__all__ = ["Places", "Redeal", "deal_anew", "exchange", "rekeyed"]
+
+# Pairs of ids of cards.
+Places: TypeAlias = tuple[tuple[int, int], ...]
 
 # What a piece is, wherever it lies; everything else belongs to its place.
 _OWN = ("printed", "id", "key", "owner")
@@ -35,7 +40,7 @@ class Redeal:
     """
 
     seed: int | None = None
-    places: tuple[tuple[int, int], ...] = ()
+    places: Places = ()
     eyes: str = ""
 
     def apply(self, game: Game[Any]) -> None:
@@ -53,10 +58,8 @@ def _make_up(game: Game[Any], eyes: str, random: Stream) -> None:
     """What the seat may not know beside cards: as its view has it, then as the ruleset makes it."""
     for owner in (game, *game.seats):
         blank_secrets(owner, eyes)
-        for each in fields(type(owner)):
-            order = getattr(owner, each.name)
-            if isinstance(order, Initiative):
-                order.entries = _mixed(order.entries, eyes, random)
+        for _, order in orders_of(owner):
+            order.entries = _mixed(order.entries, eyes, random)
     if game.ruleset.make_up is not None:
         game.ruleset.make_up(game, eyes, random)
 
@@ -78,7 +81,7 @@ def rekeyed(game: Game[Any], answers: int) -> int:
     return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "little") >> 1
 
 
-def deal_anew(cards: list[Piece[Any]], random: Stream) -> tuple[tuple[int, int], ...]:
+def deal_anew(cards: list[Piece[Any]], random: Stream) -> Places:
     """Let cards exchange their places by chance, as far as their backs are alike.
 
     The backs of one owner's cards are, and those of cards without owner, unless they differ in
@@ -95,44 +98,58 @@ def deal_anew(cards: list[Piece[Any]], random: Stream) -> tuple[tuple[int, int],
     return tuple(places)
 
 
-_OF_PLACE: dict[type[Any], tuple[str, ...]] = {}
+_Look: TypeAlias = tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]
+_LOOKS: dict[type[Any], _Look] = {}
 
 
-def _of_place(kind: type[Any]) -> tuple[str, ...]:
-    names = _OF_PLACE.get(kind)
-    if names is None:
-        own = [each.name for each in fields(kind)]
-        names = _OF_PLACE[kind] = tuple(name for name in own if name not in _OWN)
-    return names
+def _look(kind: type[Any]) -> _Look:
+    """What of such a piece belongs to its place: the names, and what reads their values."""
+    look = _LOOKS.get(kind)
+    if look is None:
+        names = tuple(each.name for each in fields(kind) if each.name not in _OWN)
+        look = _LOOKS[kind] = (names, attrgetter(*names))
+    return look
 
 
-def exchange(game: Game[Any], places: tuple[tuple[int, int], ...]) -> None:
+def exchange(game: Game[Any], places: Places) -> None:
     """Let each first card of a pair lie where and as the second did."""
     pieces, listening = game.pieces, game.ruleset.listening
-    lay: dict[int, tuple[Any, int, dict[str, Any]]] = {}
+    lay: dict[int, tuple[str, int, tuple[Any, ...]]] = {}
     for _, old in places:
         piece = pieces[old]
-        zone = game.zone_of(piece)
-        state = {name: getattr(piece, name) for name in _of_place(type(piece))}
-        lay[old] = (zone, zone.cards.index(piece), state)
+        zone = game.zones[piece.at]
+        lay[old] = (piece.at, zone.cards.index(piece), _look(type(piece))[1](piece))
         if listening[piece.printed]:
             game.unlisten(piece)
-    moved = {old: new for new, old in places}
     filled: dict[str, list[Piece[Any]]] = {}
     for new, old in places:
-        piece = pieces[new]
-        zone, index, state = lay[old]
-        for name in _of_place(type(piece)):
-            if name in state:
-                setattr(piece, name, state[name])
-        cards = filled.setdefault(zone.address, list(zone.cards))
-        cards[index] = piece
+        address, index, state = lay[old]
+        _take_over(pieces[new], _look(type(pieces[old]))[0], state)
+        cards = filled.get(address)
+        if cards is None:
+            cards = filled[address] = list(game.zones[address].cards)
+        cards[index] = pieces[new]
     for address, cards in filled.items():
         game.zones[address].arrange(cards)
     for new, _ in places:
         if listening[pieces[new].printed]:
             game.listen(pieces[new], game.zone_of(pieces[new]))
+    moved = {old: new for new, old in places}
     for piece in pieces:
-        piece.host = moved.get(piece.host, piece.host)
+        if piece.host in moved:
+            piece.host = moved[piece.host]
     for effect in game.lasting:
         effect.card = moved.get(effect.card, effect.card)
+
+
+def _take_over(piece: Piece[Any], names: tuple[str, ...], state: tuple[Any, ...]) -> None:
+    """Let a piece be as another was, as far as both can be."""
+    own, read = _look(type(piece))
+    if own == names:
+        for name, value, before in zip(names, state, read(piece), strict=True):
+            if value is not before:
+                setattr(piece, name, value)
+        return
+    for name, value in zip(names, state, strict=True):
+        if name in own:
+            setattr(piece, name, value)

@@ -55,6 +55,7 @@ def opened(ruleset: Ruleset[Any], saved: Saved, *, from_snapshot: bool = False) 
     Raises:
         SaveError: it is of another ruleset, or cannot be retraced.
     """
+    _require_own(ruleset, saved)
     notices = (torn_notice(saved.torn),) if saved.torn else ()
     if from_snapshot:
         history, at = _at_last_table(ruleset, saved)
@@ -68,7 +69,7 @@ def opened(ruleset: Ruleset[Any], saved: Saved, *, from_snapshot: bool = False) 
         for _ in retrace(history, saved, check=True):
             pass
     except SaveError as error:
-        if saved.rules == ruleset.version or saved.header.ruleset != ruleset.id:
+        if saved.rules == ruleset.version:
             raise
         history, at = _at_last_table(ruleset, saved)
         for _ in retrace(history, saved, check=False):
@@ -88,14 +89,18 @@ def beginning_of(ruleset: Ruleset[Any], saved: Saved) -> History[Any]:
     Raises:
         SaveError: it is of another ruleset, or the ruleset allows no such beginning.
     """
+    _require_own(ruleset, saved)
+    base = saved.base
+    return _begun_anew(ruleset, saved) if base is None else _taken_up(ruleset, saved, base)
+
+
+def _require_own(ruleset: Ruleset[Any], saved: Saved) -> None:
     if saved.header.ruleset != ruleset.id:
         raise SaveError(
             f"is a campaign of {saved.header.ruleset!r}, not of {ruleset.id!r}",
             path=str(saved.path),
             line=1,
         )
-    base = saved.base
-    return _begun_anew(ruleset, saved) if base is None else _taken_up(ruleset, saved, base)
 
 
 def _begun_anew(ruleset: Ruleset[Any], saved: Saved) -> History[Any]:
@@ -118,7 +123,12 @@ def _begun_anew(ruleset: Ruleset[Any], saved: Saved) -> History[Any]:
     except SaveError as error:
         raise SaveError(error.reason, path=str(saved.path), line=1, part=error.part) from error
     history = History(game)
-    history.begin()
+    try:
+        history.begin()
+    except CoopcardsError as error:
+        raise SaveError(
+            f"the rules cannot begin it: {error.message}", path=str(saved.path), line=1
+        ) from error
     return history
 
 
@@ -133,18 +143,24 @@ def _taken_up(ruleset: Ruleset[Any], saved: Saved, at: SavedTable) -> History[An
     Raises:
         SaveError: it is no table of this ruleset.
     """
+    path = str(saved.path)
     try:
         game = load(ruleset, at.table)
     except SaveError as error:
-        raise SaveError(
-            error.reason, path=str(saved.path), line=at.line, part=error.part
-        ) from error
+        raise SaveError(error.reason, path=path, line=at.line, part=error.part) from error
     seats = [seat.key for seat in game.seats]
     if seats != saved.header.seats:
-        raise SaveError(f"its seats are {', '.join(seats)}", path=str(saved.path), line=at.line)
+        raise SaveError(f"its seats are {', '.join(seats)}", path=path, line=at.line)
     game.log = _remembered(saved.lines[: at.lines])
     history = History(game)
-    history.stand_on(game, saved.answers[: at.answers])
+    try:
+        history.stand_on(game, saved.answers[: at.answers])
+    except Exception as error:
+        # Each part of it may be in order, and the whole make no sense to the rules.
+        why = error.message if isinstance(error, CoopcardsError) else repr(error)
+        raise SaveError(
+            f"the rules cannot go on from this table: {why}", path=path, line=at.line
+        ) from error
     return history
 
 
@@ -183,9 +199,8 @@ def retrace(
     begin = len(history.answers)
     tables: dict[int, list[SavedTable]] = {}
     if check:
-        for table in saved.tables:
-            if not table.began:
-                tables.setdefault(table.answers, []).append(table)
+        for table in saved.tables[saved.begin :]:
+            tables.setdefault(table.answers, []).append(table)
     history.keyed_anew({n: seed for n, seed in saved.rerolls.items() if n >= begin})
     _compare(history, saved, tables.get(begin, ()))
     for number in range(begin, len(saved.answers)):

@@ -14,7 +14,7 @@ from attrs import define, field, frozen
 
 from coopcards.deltas import apply_delta
 from coopcards.errors import SaveError
-from coopcards.journal import Lines, read_lines, write_whole
+from coopcards.journal import Lines, read_lines, write_anew
 from coopcards.records import (
     FORMAT,
     Changed,
@@ -30,7 +30,7 @@ from coopcards.records import (
     header_of,
     record_of,
 )
-from coopcards.sealing import JournalLine
+from coopcards.sealing import JournalLine, sealed
 
 __all__ = [
     "MIGRATIONS",
@@ -113,7 +113,13 @@ class Saved:
     @property
     def base(self) -> SavedTable | None:
         """The table that the campaign goes on from; None where it is the beginning."""
-        return next((each for each in reversed(self.tables) if each.began), None)
+        return self.tables[self.begin - 1] if self.begin else None
+
+    @property
+    def begin(self) -> int:
+        """How many of the tables are of what stands before it goes on from one of them."""
+        began = [number for number, table in enumerate(self.tables) if table.began]
+        return began[-1] + 1 if began else 0
 
     @property
     def rules(self) -> str:
@@ -257,9 +263,17 @@ def migrated(lines: Sequence[JournalLine], path: Path) -> list[JournalLine]:
             )
         if version not in MIGRATIONS:
             raise SaveError(f"is of format {version}, which nothing reads", path=str(path), line=1)
-        moved = MIGRATIONS[version](moved)
+        try:
+            moved = MIGRATIONS[version](moved)
+            moved[0]["coopcards"] = version + 1
+        except Exception as error:
+            # Whatever a stranger's file leads a migration to.
+            raise SaveError(
+                f"cannot be brought up to date from format {version}:"
+                f" {type(error).__name__}: {error}",
+                path=str(path),
+            ) from error
         version = version + 1
-        moved[0]["coopcards"] = version
     return moved
 
 
@@ -267,17 +281,7 @@ def rewrite_if_old(path: Path) -> None:
     """Write a save of an older format anew in the present one; the old file stays as `.bak`.
 
     Raises:
-        SaveError: it cannot be read or written.
+        SaveError: it cannot be read or written, or another program is writing it.
     """
-    lines = read_lines(path).lines
-    if lines[0].get("coopcards") == FORMAT:
-        return
-    moved = migrated(lines, path)
-    kept = path.with_name(path.name + ".bak")
-    try:
-        kept.write_bytes(path.read_bytes())
-    except OSError as error:
-        raise SaveError(
-            f"cannot be kept as {kept.name}: {error.strerror}", path=str(path)
-        ) from error
-    write_whole(path, moved)
+    if read_lines(path).lines[0].get("coopcards") != FORMAT:
+        write_anew(path, lambda: sealed(migrated(read_lines(path).lines, path), "")[0])

@@ -6,17 +6,19 @@ writing, before anybody is asked anything more.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from coopcards.characters import visible
 from coopcards.deltas import delta
 from coopcards.driver import PhaseStart
+from coopcards.errors import CoopcardsError
 from coopcards.events import Event
 from coopcards.history import History
 from coopcards.journal import Journal
 from coopcards.records import (
+    FORMAT,
     Changed,
     Header,
     Outcome,
@@ -27,9 +29,11 @@ from coopcards.records import (
     Whole,
     written,
 )
-from coopcards.saved import Saved, SavedTable
+from coopcards.retracing import Opened, opened
+from coopcards.ruleset import Ruleset
+from coopcards.saved import Saved, SavedTable, rewrite_if_old, saved_of
 from coopcards.sealing import JournalLine
-from coopcards.snapshots import Data, dump
+from coopcards.snapshots import Data, dump, options_data
 
 __all__ = ["Save"]
 
@@ -51,18 +55,64 @@ class Save:
         self._outcome: Outcome | None = None
 
     @classmethod
-    def create(cls, path: Path, header: Header) -> Save:
-        """Begin a save.
+    def create(cls, path: Path, history: History[Any], notes: Mapping[str, str]) -> Save:
+        """Begin a save of a campaign in which nobody has been asked yet.
 
         Raises:
             SaveError: there is such a file already, or it cannot be written.
+            RulesError: something on the table cannot be written down.
         """
-        return cls(Journal.create(path, written(header)), header.seats)
+        table = history.table
+        header = Header(
+            FORMAT,
+            _library_version(),
+            history.ruleset.id,
+            history.ruleset.version,
+            table.chance.seed,
+            [seat.key for seat in table.seats],
+            options_data(table.options),
+            options_data(table.automation),
+            dict(notes),
+        )
+        save = cls(Journal.create(path, written(header)), header.seats)
+        try:
+            save.commit(history)
+        except CoopcardsError:
+            save.journal.close()
+            path.unlink()
+            raise
+        return save
 
-    def go_on(self, saved: Saved, history: History[Any]) -> None:
-        """Go on where that save ends, and the history that was read from it stands."""
-        start = history.phase_start
-        start.saved = any(table.answers == start.answers for table in saved.tables)
+    @classmethod
+    def open(
+        cls, path: Path, ruleset: Ruleset[Any], *, from_snapshot: bool
+    ) -> tuple[Saved, Opened, Save]:
+        """Read a save and go on where it ends; see `Session.open`.
+
+        Raises:
+            SaveError: it cannot be read or written, or its answers cannot be given again.
+        """
+        rewrite_if_old(path)
+        journal, lines = Journal.open(path)
+        try:
+            saved = saved_of(lines, path)
+            found = opened(ruleset, saved, from_snapshot=from_snapshot)
+            save = cls(journal, saved.header.seats)
+            save._go_on(saved, found)
+            if found.at is not None:
+                save._reopened(ruleset.version, found.at)
+            save.commit(found.history)
+        except BaseException:
+            journal.close()
+            raise
+        return saved, found, save
+
+    def _go_on(self, saved: Saved, read: Opened) -> None:
+        """Go on where that save ends, and what was read from it stands."""
+        if not read.history.failed:
+            start = read.history.phase_start
+            tables = saved.tables if read.at is None else [read.at]
+            start.saved = any(table.answers == start.answers for table in tables)
         self._answered = len(saved.answers)
         self._told = len(saved.lines)
         self._table = saved.last_table
@@ -79,7 +129,7 @@ class Save:
         self._answered = answers
         self._lines.append(written(Redone(answers)))
 
-    def reopened(self, version: str, at: SavedTable) -> None:
+    def _reopened(self, version: str, at: SavedTable) -> None:
         """The campaign goes on from that table, by that version of the rules."""
         self._answered, self._told, self._table = at.answers, at.lines, at.table
         self._lines.append(written(Reopened(version, at.answers, at.lines, at.table)))
@@ -93,11 +143,12 @@ class Save:
         self._lines += [written(given) for given in history.answers[self._answered :]]
         self._answered = len(history.answers)
         log = history.table.log
-        start = history.phase_start
-        if not start.saved and not history.failed:
-            self._tell(log[: start.log])
-            self._lay(start)
-            start.saved = True
+        if not history.failed:
+            start = history.phase_start
+            if not start.saved:
+                self._tell(log[: start.log])
+                self._lay(start)
+                start.saved = True
         self._tell(log)
         outcome = history.outcome
         if outcome is not None and outcome != self._outcome:
@@ -126,3 +177,9 @@ class Save:
                     seats[seat] = visible(told)
             self._lines.append(written(Told(visible(text), seats)))
         self._told = max(self._told, len(log))
+
+
+def _library_version() -> str:
+    from importlib.metadata import version  # noqa: PLC0415 - it takes as long as the library itself
+
+    return version("coopcards")

@@ -22,6 +22,8 @@ LONGEST_TEXT = 10_000
 DEEPEST = 64
 LARGEST_NUMBER = 2**63
 
+# A quick look at a line: it may hold a control character, a large number or a fraction.
+_DOUBTFUL = re.compile(r"\\|[0-9]{19}|[0-9][.e]")
 _HASH = re.compile(rb',"hash":"([0-9a-f]{16})"}')
 _HASH_LENGTH = len(',"hash":""}') + 16
 
@@ -29,14 +31,24 @@ JournalLine: TypeAlias = dict[str, Any]  # Any: JSON
 
 
 def _packed(line: JournalLine) -> bytes:
-    """A line as bytes, without its hash."""
-    text = json.dumps(line, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
-    if "\\" in text or not text.isprintable() or len(text) > LONGEST_TEXT:
-        # What would not be read again is not written: the ruleset has to be changed.
-        wrong = _wrong_text(line) or (len(text) > LARGEST_LINE // 2 and "a line is too long")
-        if wrong:
-            raise RulesError(f"this cannot be saved: {wrong}")
-    return text.encode()[:-1]
+    """A line as bytes, without its hash.
+
+    Raises:
+        RulesError: it would not be read again: the ruleset has to be changed.
+    """
+    try:
+        text = json.dumps(line, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+        doubtful = not text.isprintable() or len(text) > LONGEST_TEXT or _DOUBTFUL.search(text)
+        if doubtful or text.count("[") + text.count("{") > DEEPEST:
+            wrong = _wrong_text(line) or _wrong_number(line)
+            if wrong:
+                raise ValueError(wrong)
+        body = text.encode()[:-1]
+        if len(body) + _HASH_LENGTH > LARGEST_LINE:
+            raise ValueError("a line is too long")
+    except (ValueError, RecursionError) as error:
+        raise RulesError(f"this cannot be saved: {error}") from error
+    return body
 
 
 def _chained(last: str, body: bytes) -> str:
@@ -112,7 +124,7 @@ def _texts(value: Any, depth: int = 0) -> list[str]:  # Any: JSON
     if type(value) is dict:
         inner = [text for each in value.values() for text in _texts(each, depth + 1)]
         return [*value, *inner]
-    if type(value) is list:
+    if isinstance(value, (list, tuple)):
         return [text for each in value for text in _texts(each, depth + 1)]
     return []
 
@@ -125,4 +137,16 @@ def _wrong_text(line: JournalLine) -> str:
         unseen = unseen_in(text)
         if unseen:
             return f"{text!r} has a character that cannot be seen, {unseen}"
+    return ""
+
+
+def _wrong_number(value: Any) -> str:  # Any: JSON
+    """What is wrong with a number in it, or nothing."""
+    if isinstance(value, (dict, list, tuple)):
+        inner = value.values() if isinstance(value, dict) else value
+        return next(filter(None, map(_wrong_number, inner)), "")
+    if isinstance(value, float):
+        return f"{value} is no whole number"
+    if isinstance(value, int) and not -LARGEST_NUMBER <= value < LARGEST_NUMBER:
+        return f"{value} is too large a number"
     return ""

@@ -7,7 +7,6 @@ and aside, and keeps the campaign in a save.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from importlib.metadata import version
 from os import PathLike
 from pathlib import Path
 from typing import Any, Generic, Self, get_args
@@ -15,22 +14,22 @@ from typing import Any, Generic, Self, get_args
 from coopcards.asking import Automation
 from coopcards.chance import Stream
 from coopcards.decisions import Answer, Decision
-from coopcards.errors import SaveError, UsageError
+from coopcards.errors import UsageError
 from coopcards.events import Event
 from coopcards.flow import G, set_table
 from coopcards.history import History, Level, Rhythm
 from coopcards.imagining import imagined
-from coopcards.journal import Journal
-from coopcards.records import FORMAT, Given, Header, Outcome
+from coopcards.records import Given, Outcome
 from coopcards.redealing import Redeal, rekeyed
 from coopcards.retracing import opened
 from coopcards.ruleset import Ruleset
-from coopcards.saved import read_save, rewrite_if_old, saved_of
+from coopcards.saved import read_save
 from coopcards.saving import Save
-from coopcards.snapshots import options_data
 from coopcards.views import Question, View, seen_by
 
 __all__ = ["Given", "Level", "Outcome", "Rhythm", "Session"]
+
+_LARGEST_SEED = 2**63
 
 
 class Session(Generic[G]):
@@ -111,25 +110,10 @@ class Session(Generic[G]):
             SaveError: there is such a file already, or it cannot be written.
         """
         session = cls.start(ruleset, seed=seed, options=options, automation=automation, seats=seats)
-        table = session.table
-        header = Header(
-            FORMAT,
-            version("coopcards"),
-            ruleset.id,
-            ruleset.version,
-            seed,
-            [seat.key for seat in table.seats],
-            options_data(table.options),
-            options_data(table.automation),
-            dict(notes or {}),
-        )
-        session.notes = header.notes
-        save = session._save = Save.create(Path(path), header)
-        try:
-            save.commit(session._history)
-        except SaveError:
-            session.close()
-            raise
+        if not -_LARGEST_SEED <= seed < _LARGEST_SEED:
+            raise UsageError(f"the seed of a campaign that is saved has 64 bits, {seed} has more")
+        session.notes = dict(notes or {})
+        session._save = Save.create(Path(path), session._history, session.notes)
         return session
 
     @classmethod
@@ -158,34 +142,19 @@ class Session(Generic[G]):
             SaveError: it cannot be read or written, is damaged, is of another ruleset or a newer
                 format, or its answers cannot be given again.
         """
-        path = Path(path)
         if read_only:
-            saved = read_save(path)
-            found = opened(ruleset, saved, from_snapshot=from_snapshot)
-            session = cls(found.history)
+            saved = read_save(Path(path))
+            found, save = opened(ruleset, saved, from_snapshot=from_snapshot), None
         else:
-            rewrite_if_old(path)
-            journal, lines = Journal.open(path)
-            try:
-                saved = saved_of(lines, path)
-                found = opened(ruleset, saved, from_snapshot=from_snapshot)
-                save = Save(journal, saved.header.seats)
-                save.go_on(saved, found.history)
-                if found.at is not None:
-                    save.reopened(ruleset.version, found.at)
-                save.commit(found.history)
-            except BaseException:
-                journal.close()
-                raise
-            session = cls(found.history, save)
+            saved, found, save = Save.open(Path(path), ruleset, from_snapshot=from_snapshot)
+        session = cls(found.history, save)
         session.notices, session.notes = found.notices, saved.header.notes
         return session
 
     def close(self) -> None:
-        """Let others open the save; nothing is saved any more."""
+        """Let others open the save; where the campaign is saved, nothing more is answered here."""
         if self._save is not None:
             self._save.journal.close()
-            self._save = None
 
     def __enter__(self) -> Self:
         return self
@@ -224,7 +193,7 @@ class Session(Generic[G]):
 
         Raises:
             IllegalAnswer: the answer is not on offer; nothing has changed.
-            UsageError: the decision is not pending; nothing has changed.
+            UsageError: the decision is not pending, or the session is closed; nothing has changed.
             RulesError: the rules failed, or ask more than the ruleset says a campaign can; `undo`
                 goes back to before the answer.
             SaveError: it could not be written. It counts all the same; the next writes it too.
@@ -232,6 +201,7 @@ class Session(Generic[G]):
         if self._save is None:
             self._history.answer(decision, answer)
             return
+        self._require_open()
         try:
             self._history.answer(decision, answer)
         finally:
@@ -268,6 +238,7 @@ class Session(Generic[G]):
         Raises:
             UsageError: there is nothing to undo, or a barrier stands in the way.
         """
+        self._require_open()
         count = self._back(to, by)
         if count is None:
             raise UsageError("there is nothing to undo", position=self.table.position)
@@ -285,7 +256,6 @@ class Session(Generic[G]):
             self._save.undone(count, len(self.table.log), seed)
         if seed is not None:
             history.redeal(Redeal(seed))
-        history.answer_automatically()
         self._commit()
 
     def barrier(self, to: Level = "decision", *, by: Collection[str] | None = None) -> str:
@@ -304,10 +274,13 @@ class Session(Generic[G]):
                 "there is nothing to give again: nothing was taken back since the last new answer",
                 position=self.table.position,
             )
-        self._history.give_back()
-        if self._save is not None:
-            self._save.redone(len(self.answers))
-        self._commit()
+        self._require_open()
+        try:
+            self._history.give_back()
+        finally:
+            if self._save is not None:
+                self._save.redone(len(self.answers))
+            self._commit()
 
     def _back(self, to: Level, by: Collection[str] | None) -> int | None:
         """How many answers to go back to; None where there is nothing to undo."""
@@ -317,6 +290,13 @@ class Session(Generic[G]):
         if count is None or to == "decision":
             return count
         return self._history.beginning(count, to)
+
+    def _require_open(self) -> None:
+        if self._save is not None and self._save.journal.closed:
+            raise UsageError(
+                "this session is closed: nothing is saved any more. Open the save again to go on",
+                position=self.table.position,
+            )
 
     def _commit(self) -> None:
         if self._save is not None:

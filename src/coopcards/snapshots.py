@@ -109,7 +109,7 @@ def options_of(ruleset: Ruleset[Any], data: Any) -> Any:
             raise SaveError("this ruleset has no options", part="$.options")
         return None
     kind = type(ruleset.options)
-    return kind(**_read(kind, data, "$.options"))
+    return _made(kind, _read(kind, data, "$.options"), "$.options")
 
 
 def options_data(options: Any) -> Any:
@@ -198,7 +198,18 @@ def _read(kind: type[Any], data: Any, path: str) -> Data:
 
 def _fill(value: Any, data: Any, path: str) -> None:
     for name, read in _read(type(value), data, path).items():
-        setattr(value, name, read)
+        try:
+            setattr(value, name, read)
+        except Exception as error:
+            raise SaveError(f"{name!r}: {error}", part=path) from error
+
+
+def _made(kind: type[T], values: Data, path: str) -> T:
+    """A value of that class, which may have its own mind about what its fields can be."""
+    try:
+        return kind(**values)
+    except Exception as error:
+        raise SaveError(str(error), part=path) from error
 
 
 # -- pieces and zones
@@ -214,7 +225,7 @@ def _read_pieces(ruleset: Ruleset[Any], rows: list[Any]) -> list[Piece[Any]]:
         printed = ruleset.card_named.get(_text(fields.pop("printed", "")))
         if kind is None or printed is None:
             raise SaveError(f"its kind is one of {', '.join(kinds)}, printed a card", part=path)
-        piece = kind(printed=printed, **_read(kind, fields, path))
+        piece = _made(kind, {"printed": printed, **_read(kind, fields, path)}, path)
         if piece.id != number:
             raise SaveError(f"id {piece.id} stands in place {number}", part=path)
         pieces.append(piece)
@@ -266,6 +277,8 @@ def _check_names(game: Game[Any]) -> None:
     chapters = ["", *[chapter.key for chapter in game.ruleset.chapters]]
     if game.chapter not in chapters:
         raise SaveError(f"there is no chapter {game.chapter!r}", part="$.chapter")
+    if game.over not in ["", *[ending.key for ending in game.ruleset.endings]]:
+        raise SaveError(f"there is no ending {game.over!r}", part="$.over")
     for step in [game.phase, *[frame.path for frame in game.cursor]]:
         if step and step not in game.ruleset.places:
             raise SaveError(f"there is no step {step!r}", part="$.cursor")

@@ -7,9 +7,9 @@ functions, and cannot read more than its seat could.
 
 from __future__ import annotations
 
-from typing import Any, Generic
+from typing import Any, Generic, TypeAlias, get_args
 
-from attrs import Factory, fields, frozen
+from attrs import Factory, fields, frozen, resolve_types
 
 from coopcards.cards import FACE_DOWN, Piece
 from coopcards.chance import Chance
@@ -20,7 +20,7 @@ from coopcards.game import Game
 from coopcards.initiative import Initiative
 from coopcards.triggers import limited_card
 
-__all__ = ["Question", "View", "blank_secrets", "seen_by", "unseen"]
+__all__ = ["Question", "View", "blank_secrets", "orders_of", "seen_by", "unseen"]
 
 
 @frozen
@@ -89,24 +89,52 @@ class View(Generic[G]):
     lines: tuple[str, ...] = ()
 
 
+_Secrets: TypeAlias = tuple[tuple[str, Any], ...]  # Any: a field's default
+_SECRETS: dict[type[Any], _Secrets] = {}
+_ORDERS: dict[type[Any], tuple[str, ...]] = {}
+
+
 def blank_secrets(owner: Any, seat: str) -> None:  # Any: any game or seat
     """Blank the fields that only the owner may know, unless the owner is that seat."""
-    if getattr(owner, "key", "") != seat:
-        for each in fields(type(owner)):
-            if each.metadata.get("secret"):
-                blank = each.default
-                setattr(owner, each.name, blank.factory() if isinstance(blank, Factory) else blank)  # type: ignore[arg-type]  # attrs types Factory as a function
+    kind = type(owner)
+    secrets = _SECRETS.get(kind)
+    if secrets is None:
+        secrets = _SECRETS[kind] = tuple(
+            (each.name, each.default) for each in fields(kind) if each.metadata.get("secret")
+        )
+    if secrets and getattr(owner, "key", "") != seat:
+        for name, blank in secrets:
+            setattr(owner, name, blank.factory() if isinstance(blank, Factory) else blank)  # type: ignore[arg-type]  # attrs types Factory as a function
+
+
+def orders_of(owner: Any) -> list[tuple[str, Initiative]]:  # Any: any game or seat
+    """The orders of play that a game or seat has as fields, by name."""
+    kind = type(owner)
+    names = _ORDERS.get(kind)
+    if names is None:
+        resolve_types(kind)
+        names = _ORDERS[kind] = tuple(
+            each.name for each in fields(kind) if Initiative in (each.type, *get_args(each.type))
+        )
+    orders = [(name, getattr(owner, name)) for name in names]
+    return [(name, order) for name, order in orders if order is not None]
 
 
 def unseen(game: Game[Any], seat: str) -> list[Piece[Any]]:
     """The cards whose faces that seat may not see, zone by zone."""
-    hidden = []
+    hidden: list[Piece[Any]] = []
     for place in game.zones.values():
-        open_to_seat = place.sees(seat)
-        for card in place:
-            closed = not open_to_seat or (card.face_down and card.controller != seat)
-            if closed and seat not in card.known_to:
-                hidden.append(card)
+        cards = place.cards
+        if not cards:
+            continue
+        if place.sees(seat):
+            hidden += [
+                card
+                for card in cards
+                if card.face_down and card.controller != seat and seat not in card.known_to
+            ]
+        else:
+            hidden += [card for card in cards if seat not in card.known_to]
     return hidden
 
 
@@ -130,10 +158,8 @@ def seen_by(game: G, seat: str) -> G:
     table.chance = Chance()
     for owner in (table, *table.seats):
         blank_secrets(owner, seat)
-    for each in fields(type(table)):
-        order = getattr(table, each.name)
-        if isinstance(order, Initiative):
-            setattr(table, each.name, order.seen_by(seat))
+        for name, order in orders_of(owner):
+            setattr(owner, name, order.seen_by(seat))
     table.lasting = [each for each in table.lasting if faces[each.card] is pieces[each.card]]
     for effect in table.lasting:
         if effect.source in hidden_keys:

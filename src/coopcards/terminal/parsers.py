@@ -219,6 +219,9 @@ def _check(parser: argparse.ArgumentParser, program: Program | None) -> None:
     parser.add_argument(
         "-o", dest="out", type=Path, metavar="FILE", help="where to write how a break comes about"
     )
+    parser.add_argument(
+        "--again", dest="file", default="", metavar="FILE", help="whether such a break is still so"
+    )
 
 
 _COMMANDS: dict[str, Callable[[argparse.ArgumentParser, Program | None], None]] = {

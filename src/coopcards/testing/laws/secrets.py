@@ -1,0 +1,235 @@
+"""Law 5: what a seat cannot know changes nothing of what it sees, is asked and is told.
+
+Cards that the seat cannot know are dealt anew, and the answers since given again, cards renamed.
+A deal proves something only where all the cards lie as they did, renamed; the same seats are asked
+for the same things, and chance was used alike. Then whatever the seat gets has to be the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeAlias
+
+from attrs import evolve, frozen
+
+from coopcards.cards import Piece
+from coopcards.chance import Chance, Stream
+from coopcards.decisions import Answer
+from coopcards.driver import PhaseStart
+from coopcards.errors import CoopcardsError
+from coopcards.events import TOLD_FIELDS, Event
+from coopcards.game import Game
+from coopcards.history import History
+from coopcards.records import Given
+from coopcards.redealing import deal_anew, exchange
+from coopcards.testing.breaches import Fault, Unfit
+from coopcards.testing.courses import Course
+from coopcards.testing.differences import between_lines, between_questions, between_tables
+from coopcards.testing.renaming import RenamingChance
+from coopcards.views import Question, seen_by, unseen
+
+__all__ = ["non_interference"]
+
+Places: TypeAlias = tuple[tuple[int, int], ...]
+
+
+def non_interference(course: Course[Any]) -> None:
+    """Look at some positions of the course with the eyes of every seat."""
+    for session in course.moments():
+        for seat in [each.key for each in session.table.seats]:
+            if course.due(4):
+                _dealt_in_place(course, seat)
+            if course.due(9):
+                _phase_dealt_anew(course, seat)
+            if course.due(40):
+                _chapter_dealt_anew(course, seat)
+
+
+def _dealt_in_place(course: Course[Any], seat: str) -> None:
+    """Other cards where the seat sees none, and other chance to come: its view is the same."""
+    game = course.session.table
+    stream = course.stream(f"in place {seat}")
+    twin = game.copy()
+    exchange(twin, deal_anew(unseen(twin, seat), stream))
+    twin.chance = Chance(stream.getrandbits(62), dict(game.chance.counters))
+    wrong = between_tables(seen_by(game, seat), seen_by(twin, seat))
+    if wrong:
+        raise Fault(f"{seat}'s view shows what {seat} cannot know: {wrong}")
+    course.saw["views"] += 1
+
+
+def _phase_dealt_anew(course: Course[Any], seat: str) -> None:
+    """The phase in progress, begun with other cards where the seat saw none."""
+    start = course.history.phase_start
+    part = _Part.retold(course, start, seat, start.table.copy())
+    if part is None:
+        return
+    for stream in _deals(course, f"phase {seat}"):
+        places = deal_anew(part.unknown(unseen(start.table, seat)), stream)
+        table = start.table.copy()
+        exchange(table, places)
+        _compare(course, part, table, places)
+
+
+def _chapter_dealt_anew(course: Course[Any], seat: str) -> None:
+    """The chapter in progress, with other cards where it shuffled some that nobody showed since."""
+    start = course.history.chapter_start
+    table = start.table.copy()
+    chance = table.chance = RenamingChance(table.chance.seed, dict(table.chance.counters))
+    part = _Part.retold(course, start, seat, table)
+    if part is None:
+        return
+    shuffled: dict[int, list[Piece[Any]]] = {}
+    for card in part.unknown(part.history.table.pieces):
+        if card.id in chance.groups:
+            shuffled.setdefault(chance.groups[card.id], []).append(card)
+    for stream in _deals(course, f"chapter {seat}"):
+        dealt = [deal_anew(cards, stream) for cards in shuffled.values()]
+        places = tuple(pair for pairs in dealt for pair in pairs)
+        table = start.table.copy()
+        table.chance = RenamingChance(
+            table.chance.seed, dict(table.chance.counters), {old: new for new, old in places}
+        )
+        _compare(course, part, table, places)
+
+
+def _deals(course: Course[Any], name: str) -> Iterator[Stream]:
+    for number in range(4 if course.thorough else 2):
+        yield course.stream(f"{name} {number}")
+
+
+@frozen
+class _Asked:
+    """What is asked at one position: of that seat everything, of the others for what."""
+
+    mine: tuple[Question, ...]
+    others: tuple[tuple[str, str], ...]
+
+
+@frozen
+class _Part:
+    """A part of a game as it was.
+
+    Attributes:
+        seat: the key of the seat with whose eyes it is seen.
+        given: the answers in it.
+        layouts: how the cards lay at each of its positions.
+        asked: what was asked at each.
+        known: the keys of the cards that the seat has come to know in it.
+        history: it stands where the part ends.
+    """
+
+    seat: str
+    given: Sequence[Given]
+    layouts: list[list[list[int]]]
+    asked: list[_Asked]
+    known: set[str]
+    history: History[Any]
+
+    @classmethod
+    def retold(
+        cls, course: Course[Any], start: PhaseStart[Any], seat: str, table: Game[Any]
+    ) -> _Part | None:
+        """What has happened since that start, on that table; None if it cannot be played again."""
+        given = course.history.answers[start.answers :]
+        layouts, asked = [], []
+        known: set[str] = set()
+        try:
+            again = course.history.begun_on(table)
+            for each in (None, *given):
+                if each is not None:
+                    again.give_again([each])
+                layouts.append(_layout(again.table))
+                now = _asked_of(again, seat)
+                asked.append(now)
+                for question in now.mine:
+                    known.update(question.keys, [each.key for each in question.refused])
+                hidden = {card.id for card in unseen(again.table, seat)}
+                known.update(card.key for card in again.table.pieces if card.id not in hidden)
+        except CoopcardsError:
+            course.saw["deals passed over"] += 1
+            return None
+        known.update(key for event in again.table.log for key in _told(event, seat))
+        return cls(seat, given, layouts, asked, known, again)
+
+    def unknown(self, cards: Sequence[Piece[Any]]) -> list[Piece[Any]]:
+        """Those of the cards that the seat has not seen in it, and does not see now."""
+        hidden = {card.id for card in unseen(self.history.table, self.seat)}
+        return [card for card in cards if card.id in hidden and card.key not in self.known]
+
+
+def _compare(course: Course[Any], part: _Part, table: Game[Any], places: Places) -> None:
+    """Play the part on that table, the answers renamed; the seat must not be able to tell."""
+    if not places:
+        return
+    pieces, seat = part.history.table.pieces, part.seat
+    keys = {pieces[old].key: pieces[new].key for new, old in places}
+    names = {old: new for new, old in places}
+    asked: list[_Asked] = []
+    try:
+        twin = course.history.begun_on(table)
+        for number, each in enumerate((None, *part.given)):
+            if each is not None:
+                twin.give_again([evolve(each, answer=_renamed(each.answer, keys))])
+            asked.append(_asked_of(twin, seat))
+            lay = [[names.get(card, card) for card in place] for place in part.layouts[number]]
+            if lay != _layout(twin.table) or asked[-1].others != part.asked[number].others:
+                raise Unfit("the cards have gone other ways")
+    except (CoopcardsError, Unfit):
+        # So it was no secret: the rules, or who answered, knew it.
+        course.saw["deals passed over"] += 1
+        return
+    truth = part.history.table
+    if twin.table.chance.counters != truth.chance.counters:
+        course.saw["deals passed over"] += 1
+        return
+    course.saw["deals"] += 1
+    told = [
+        between_questions(was.mine, now.mine) for was, now in zip(part.asked, asked, strict=True)
+    ]
+    wrong = (
+        next((each for each in told if each), "")
+        or between_tables(seen_by(truth, seat), seen_by(twin.table, seat))
+        or between_lines(
+            [event.line(seat) for event in truth.log],
+            [event.line(seat) for event in twin.table.log],
+        )
+    )
+    if wrong:
+        change = ", ".join(f"{new} lay where {old} does" for old, new in list(keys.items())[:3])
+        raise Fault(f"{seat} can tell what {seat} cannot know: if {change}, {wrong}")
+
+
+def _asked_of(history: History[Any], seat: str) -> _Asked:
+    return _Asked(
+        tuple(Question.of(each) for each in history.pending if each.seat == seat),
+        tuple((each.seat, "" if each.seat == seat else each.topic) for each in history.pending),
+    )
+
+
+def _layout(game: Game[Any]) -> list[list[int]]:
+    return [[card.id for card in place] for place in game.zones.values()]
+
+
+def _renamed(answer: Answer, keys: dict[str, str]) -> Answer:
+    """The answer, with the cards that lie in the places of those it named."""
+    if isinstance(answer, tuple):
+        return tuple([_name(key, keys) for key in answer])
+    return _name(answer, keys) if isinstance(answer, str) else answer
+
+
+def _name(key: str, keys: dict[str, str]) -> str:
+    """The renamed key; an option that begins with a card's key is that card's."""
+    card, slash, rest = key.partition("/")
+    return keys.get(card, card) + slash + rest
+
+
+def _told(event: Event, seat: str) -> list[str]:
+    """The keys of the cards that the event tells that seat."""
+    found = []
+    for name in (*TOLD_FIELDS[type(event)], *event.hidden):
+        value = getattr(event, name)
+        cards = value if isinstance(value, (list, tuple)) else (value,)
+        if event.tells(name, seat):
+            found += [card.key for card in cards if isinstance(card, Piece)]
+    return found

@@ -1,0 +1,85 @@
+"""Traces: a course as a list of fingerprints, one for each of its positions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from importlib import import_module
+from typing import Any
+
+from coopcards.errors import UsageError
+from coopcards.records import Given
+from coopcards.ruleset import Ruleset
+from coopcards.snapshots import digest, options_data, options_of, structured
+from coopcards.testing.breaches import Fault, Unfit
+from coopcards.testing.courses import Course, SetUp, Step
+from coopcards.testing.differences import questions
+
+__all__ = ["game_data", "game_of", "ruleset_named", "trace"]
+
+
+def trace(setup: SetUp[Any], steps: Sequence[Step]) -> list[str]:
+    """The fingerprints of every position: table, questions, and what has been told since the last.
+
+    Where the rules fail, the last of them says so.
+    """
+    marks: list[str] = []
+    told = 0
+    try:
+        for session in Course(setup, steps).moments():
+            said = [digest(session.table), *map(str, questions(session))]
+            said += session.lines(since=told)
+            told = len(session.log)
+            marks.append(blake2b("\n".join(said).encode(), digest_size=8).hexdigest())
+    except (Fault, Unfit) as error:
+        marks.append(f"failed: {error}")
+    return marks
+
+
+def game_data(setup: SetUp[Any], steps: Sequence[Step]) -> dict[str, Any]:
+    """A game as plain data, for another process."""
+    options = setup.ruleset.options if setup.options is None else setup.options
+    return {
+        "seed": setup.seed,
+        "seats": [key for key, _ in setup.ruleset.seating(setup.seats)],
+        "options": options_data(options),
+        "steps": [
+            step if isinstance(step, int) else [step.seat, step.topic, step.answer]
+            for step in steps
+        ],
+    }
+
+
+def game_of(ruleset: Ruleset[Any], data: Any) -> tuple[SetUp[Any], list[Step]]:
+    """The game that this data describes; Any: JSON that `game_data` has made.
+
+    Raises:
+        SaveError: it describes none of that ruleset.
+    """
+    steps: list[Step] = []
+    for step in data["steps"]:
+        if isinstance(step, int):
+            steps.append(step)
+        else:
+            fields = dict(zip(("seat", "topic", "answer"), step, strict=True))
+            steps.append(structured(Given, {**fields, "automatic": False}))
+    options = options_of(ruleset, data["options"])
+    return SetUp(ruleset, data["seed"], options, tuple(data["seats"])), steps
+
+
+def ruleset_named(name: str) -> Ruleset[Any]:
+    """The ruleset that is found by a name such as "examples.bellwake:BELLWAKE".
+
+    Raises:
+        UsageError: there is no such module, or no such ruleset in it.
+    """
+    module, colon, attribute = name.partition(":")
+    if not colon:
+        raise UsageError(f"{name!r} is no name of a ruleset: write module:NAME")
+    try:
+        found = getattr(import_module(module), attribute, None)
+    except ImportError as error:
+        raise UsageError(f"{module} cannot be imported: {error}") from error
+    if not isinstance(found, Ruleset):
+        raise UsageError(f"there is no ruleset {attribute} in {module}")
+    return found
