@@ -59,11 +59,19 @@ PUBLIC = (
     "coopcards.snapshots",
     "coopcards.terminal",
     "coopcards.testing",
+    "coopcards.testing.strategies",
     "coopcards.vitals",
 )
 
 # What a module may need beside the standard library, and where if not everywhere.
-NEEDS = {"attr": "", "attrs": "", "cattrs": "", "rich": "terminal", "platformdirs": "terminal"}
+NEEDS = {
+    "attr": "",
+    "attrs": "",
+    "cattrs": "",
+    "hypothesis": "testing",
+    "rich": "terminal",
+    "platformdirs": "terminal",
+}
 
 LONGEST = 400
 

@@ -189,7 +189,7 @@ class Decision(Generic[T]):
 
 
 def _distinct(option: Keyed, count: Counter[str]) -> str:
-    number = option.key.rpartition("#")[2]
+    number = option.key.rpartition("#")[2].partition("/")[0]
     return f"{option.label} ({number})" if count[option.label] > 1 else option.label
 
 

@@ -191,6 +191,9 @@ class Reactions(Asking[S], Generic[S]):
         return await self._ask_order(seat or self.lead_seat, "replacements", due)
 
     async def _ask_order(self, seat: S, topic: str, due: list[Due]) -> list[Due]:
+        """Let a seat order what is due; by seat where it may not know one of the cards."""
+        if any(not self.may_know(seat.key, each.piece) for each in due):
+            return sorted(due, key=lambda each: self._seat_index(each.piece))
         options = [
             Option(f"{each.piece.key}/{each.trigger.topic}/{number}", str(each.trigger))
             for number, each in enumerate(due)

@@ -212,7 +212,9 @@ def retrace(
             if history.failed and number + 1 == len(saved.answers):
                 yield given, decision
                 return
-            raise _differs(given, number, error.message, saved, line) from error
+            what = f"{given.seat} answered {given.topic!r} with {given.answer!r}: "
+            why = error.message.removeprefix(what)
+            raise _differs(given, number, why, saved, line) from error
         _compare(history, saved, tables.get(number + 1, ()))
         yield given, decision
 

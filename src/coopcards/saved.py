@@ -149,7 +149,8 @@ class Saved:
         elif isinstance(record, Redone):
             self._redo(record, line)
         elif isinstance(record, Reopened):
-            self._cut(record.answers, record.lines, line)
+            # Even behind a table it went on from before: that one may be unreadable by now.
+            self._cut(record.answers, record.lines, line, least=0)
             self.undone.clear()
             self.last_table = record.table
             where = self.tables[-1].where if self.tables else ""
@@ -176,16 +177,16 @@ class Saved:
             SavedTable(record.answers, len(self.lines), table, line, record.snapshot)
         )
 
-    def _cut(self, answers: int, lines: int, line: int) -> None:
+    def _cut(self, answers: int, lines: int, line: int, *, least: int) -> None:
         """Let no more answers and lines stand than that."""
-        floor = self.base
-        least = floor.answers if floor is not None else 0
         if not least <= answers <= len(self.answers):
             raise self._error(f"there are not {answers} answers to go back to", line)
         if not 0 <= lines <= len(self.lines):
             raise self._error(f"there are not {lines} lines of the log to go back to", line)
         del self.answers[answers:], self.answer_lines[answers:], self.lines[lines:]
-        self.tables = [each for each in self.tables if each.answers <= answers]
+        self.tables = [
+            each for each in self.tables if each.answers <= answers and each.lines <= lines
+        ]
         self.rerolls = {n: seed for n, seed in self.rerolls.items() if n <= answers}
 
     def _undo(self, record: Undone, line: int) -> None:
@@ -194,7 +195,8 @@ class Saved:
             tuple(self.answers[max(0, count) :]),
             tuple((n, seed) for n, seed in self.rerolls.items() if n > count),
         )
-        self._cut(count, record.lines, line)
+        base = self.base
+        self._cut(count, record.lines, line, least=0 if base is None else base.answers)
         if record.reroll is None:
             self.undone.append(taken)
         else:
@@ -283,5 +285,11 @@ def rewrite_if_old(path: Path) -> None:
     Raises:
         SaveError: it cannot be read or written, or another program is writing it.
     """
+
+    def anew() -> bytes:
+        read = read_lines(path)
+        # A torn last line stays torn, so that whoever opens it is told.
+        return sealed(migrated(read.lines, path), "")[0] + path.read_bytes()[read.size :]
+
     if read_lines(path).lines[0].get("coopcards") != FORMAT:
-        write_anew(path, lambda: sealed(migrated(read_lines(path).lines, path), "")[0])
+        write_anew(path, anew)

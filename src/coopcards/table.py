@@ -320,13 +320,13 @@ class Table(Hearing, Generic[S]):
                         event.conceal(card, self._who_sees(card))
 
     def _who_sees(self, card: Piece[Any]) -> list[str]:
-        place = self.zones[card.at]
-        return [
-            seat.key
-            for seat in self.seats
-            if seat.key in card.known_to
-            or (card.controller == seat.key if card.face_down else place.sees(seat.key))
-        ]
+        return [seat.key for seat in self.seats if self.may_know(seat.key, card)]
+
+    def may_know(self, seat: str, card: Piece[Any]) -> bool:
+        """Whether that seat may know the card's face now."""
+        if seat in card.known_to:
+            return True
+        return card.controller == seat if card.face_down else self.zones[card.at].sees(seat)
 
     # -- who listens
 

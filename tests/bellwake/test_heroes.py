@@ -49,9 +49,8 @@ LOW_ROAD = a_location("Low Road", dread=1)
 def attacked(game: Bellwake, *, defender: str) -> Trial:
     """The first keeper's first enemy attacks, and that character defends."""
     trial = Trial(game, enemy_attack(game, hale_of(game), hale_of(game).engaged.cards[0]))
-    trial.answers(defender, seat="hale", topic="defend")
-    assert trial.done
-    return trial
+    trial.player("hale").chooses(defender, topic="defend")
+    return trial.nothing_pending()
 
 
 # -- Hale Brann
@@ -86,10 +85,10 @@ def test_the_defence_of_sefa_hurts_nobody() -> None:
     game = table(engaged=([], [SHADE]))
 
     trial = Trial(game, enemy_attack(game, sefa_of(game), one(game, SHADE)))
-    trial.answers("Sefa Wren", seat="sefa", topic="defend")
+    trial.player("sefa").chooses("Sefa Wren", topic="defend")
 
     assert one(game, SHADE).damage == 0
-    assert trial.done
+    trial.nothing_pending()
 
 
 @pytest.mark.rule("bellwake:R81")
@@ -118,11 +117,10 @@ def test_hale_deals_none_when_the_blow_fells_him() -> None:
     """If Hale falls from the blow he has defended against, the attacker takes no damage."""
     game = table(engaged=([FELLS_HALE], []))
 
-    trial = attacked(game, defender="Hale Brann")
+    attacked(game, defender="Hale Brann")
 
     assert not hale_of(game).stands
     assert one(game, FELLS_HALE).damage == 0
-    assert trial.done
 
 
 @pytest.mark.rule("bellwake:R82")
@@ -151,7 +149,7 @@ def test_a_failed_venture_raises_the_hush_by_one_less(exhausted: bool) -> None:
 
     assert game.hush.value == 4 + 2
     assert [event.amount for event in trial.happened_of(VentureFailed)] == [2]
-    assert trial.done
+    trial.nothing_pending()
 
 
 @pytest.mark.rule("bellwake:R83")
@@ -193,13 +191,13 @@ def test_sefa_felled_in_the_venture_lessens_nothing() -> None:
     one(game, SEFA_WREN).damage = SEFA_WREN.health - 1
 
     trial = Trial(game, play_steps(game, "Venture"))
-    trial.answers(seat="hale", topic="commit")
-    trial.answers("Sefa Wren", seat="sefa", topic="commit")
+    trial.player("hale").selects(topic="commit")
+    trial.player("sefa").selects("Sefa Wren", topic="commit")
 
     assert not sefa_of(game).stands
     assert [event.amount for event in trial.happened_of(VentureFailed)] == [3]
     assert game.hush.value == 4 + 3
-    assert trial.done
+    trial.nothing_pending()
 
 
 # -- heroes as characters
@@ -212,18 +210,22 @@ def test_heroes_wear_gear_and_are_healed() -> None:
     one(game, HALE_BRANN).damage = one(game, SEFA_WREN).damage = 3
 
     trial = Trial(game, muster(game, hale_of(game)))
-    trial.answers("Bell-hammer", seat="hale", topic="muster")
+    hale = trial.player("hale")
+    hale.chooses("Bell-hammer", topic="muster")
     assert trial.offered == ["Hale Brann", "Sefa Wren"]
-    trial.answers("Sefa Wren", seat="hale", topic="target")
+    hale.chooses("Sefa Wren", topic="target")
     assert one(game, BELL_HAMMER).host == one(game, SEFA_WREN).id
-    assert trial.answers("Stop playing cards", seat="hale").done
+    hale.chooses("Stop playing cards")
+    trial.nothing_pending()
 
     trial = Trial(game, muster(game, sefa_of(game)))
-    trial.answers("Mending Chant", seat="sefa", topic="muster")
+    sefa = trial.player("sefa")
+    sefa.chooses("Mending Chant", topic="muster")
     assert trial.offered == ["Hale Brann", "Sefa Wren"]
-    trial.answers("Hale Brann", seat="sefa", topic="target")
+    sefa.chooses("Hale Brann", topic="target")
     assert one(game, HALE_BRANN).damage == 0
-    assert trial.answers("Stop playing cards", seat="sefa").done
+    sefa.chooses("Stop playing cards")
+    trial.nothing_pending()
 
 
 @pytest.mark.rule("bellwake:R84")
@@ -234,15 +236,18 @@ def test_heroes_are_sent_defend_and_attack() -> None:
 
     trial = Trial(game, commit(game, sefa))
     assert trial.offered == ["Sefa Wren"]
-    assert trial.answers().done
+    trial.player("sefa").selects()
+    trial.nothing_pending()
 
     trial = Trial(game, keeper_attack(game, sefa, shade))
     assert trial.offered == ["Sefa Wren"]
-    assert trial.answers().done
+    trial.player("sefa").selects()
+    trial.nothing_pending()
 
     trial = Trial(game, enemy_attack(game, sefa, shade))
     assert trial.offered == ["Sefa Wren", "Take the blow"]
-    assert trial.answers("Sefa Wren").done
+    trial.player("sefa").chooses("Sefa Wren")
+    trial.nothing_pending()
 
 
 # -- fallen heroes
@@ -259,7 +264,8 @@ def test_a_fallen_hero_goes_to_the_silenced_zone() -> None:
     assert hale_of(game).party.cards == [one(game, GUARD)]
     trial = Trial(game, commit(game, hale_of(game)))
     assert trial.offered == ["Guard"]
-    assert trial.answers().done
+    trial.player("hale").selects()
+    trial.nothing_pending()
 
 
 @pytest.mark.rule("bellwake:R86")
@@ -292,7 +298,7 @@ def test_nothing_turns_when_both_heroes_fall() -> None:
     assert trial.ended is BOTH_FALLEN
     assert not trial.happened_of(Turned)
     assert [len(keeper.engaged) for keeper in game.seats] == [1, 1]
-    assert trial.done
+    trial.nothing_pending()
 
 
 @pytest.mark.rule("bellwake:R87")
@@ -308,20 +314,21 @@ def test_the_keeper_of_a_fallen_hero_plays_on_with_allies() -> None:
     fell(game, hale_of(game))
 
     trial = Trial(game, play_steps(game, "Kindle", "Clash"))
+    hale, sefa = trial.player("hale"), trial.player("sefa")
     assert hale_of(game).echo.value == 9 + 1
-    trial.answers("Stop playing cards", seat="hale", topic="muster")
-    trial.answers("Stop playing cards", seat="sefa", topic="muster")
-    trial.answers("Guard", seat="hale", topic="commit")
-    trial.answers(seat="sefa", topic="commit")
-    trial.answers("Pass", seat="hale", topic="venture song")
-    trial.answers("Keep your distance", seat="sefa", topic="engage")
+    hale.chooses("Stop playing cards", topic="muster")
+    sefa.chooses("Stop playing cards", topic="muster")
+    hale.selects("Guard", topic="commit")
+    sefa.selects(topic="commit")
+    hale.passes(topic="venture song")
+    sefa.chooses("Keep your distance", topic="engage")
     assert trial.offered == ["Sefa Wren", "Take the blow"]
-    trial.answers("Take the blow", seat="sefa", topic="defend")
-    trial.answers("Pass", seat="hale", topic="attack song")
+    sefa.chooses("Take the blow", topic="defend")
+    hale.passes(topic="attack song")
     assert trial.offered == ["Sefa Wren"]
-    trial.answers(seat="sefa", topic="attack")
+    sefa.selects(topic="attack")
 
-    assert trial.done
+    trial.nothing_pending()
 
 
 # -- trauma

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import hypothesis
@@ -22,6 +23,7 @@ from hypothesis import strategies as st
 
 from coopcards import (
     Answer,
+    Chance,
     Chapter,
     Decision,
     EndingReached,
@@ -244,6 +246,30 @@ def test_law_3_undo_and_redo_change_nothing(seed: int, step: int, snapshots: str
             assert session.lines() == lines
             assert [each.keys for each in session.pending] == pending
     assert log_of(session) == log_of(played(seed))
+
+
+@few
+@given(SEEDS, OPTIONS, st.integers(0, 60))
+def test_law_3_a_campaign_goes_on_from_its_save(seed: int, options: Options, step: int) -> None:
+    """Saved, closed and opened at every so many decisions, a campaign is the one never closed."""
+    chance = Random(seed)
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "campaign.jsonl"
+        session = Session.create(path, BELLWAKE, seed=seed, options=options)
+        while session.pending:
+            decision = chance.choice(session.pending)
+            session.answer(decision, pick(decision, chance))
+            if len(session.answers) % 61 == step:
+                before, pending = digest(session.table), [each.keys for each in session.pending]
+                session.close()
+                session = Session.open(path, BELLWAKE)
+                assert digest(session.table) == before
+                assert [each.keys for each in session.pending] == pending
+        session.close()
+    never_closed = played(seed, options=options)
+    assert session.answers == never_closed.answers
+    assert log_of(session) == log_of(never_closed)
+    assert session.outcome == never_closed.outcome
 
 
 # -- law 4: exactly once
@@ -582,3 +608,29 @@ def chapter_number(key: str) -> int:
     """How many scenarios have been played when a line of that chapter is written."""
     keys = [chapter.key for chapter in BELLWAKE.chapters]
     return sum(keys.index(scenario) <= keys.index(key) for scenario in SCENARIO_KEYS)
+
+
+# -- law 10: imagined games
+
+
+@few
+@given(SEEDS, OPTIONS, st.integers(0, 11))
+def test_law_10_an_imagined_game_agrees_with_the_view(
+    seed: int, options: Options, step: int
+) -> None:
+    """What a keeper imagines looks the same to that keeper, asks the same, and can be played on."""
+    chance, stream = Random(seed), Chance(seed)["imagining"]
+    for number, session in enumerate(moments(seed, options=options, snapshots="phase")):
+        if number % 12 == step:
+            before = digest(session.table)
+            for seat in ("hale", "sefa"):
+                view, imagined = session.view(seat), session.imagine(seat, stream)
+                again = imagined.view(seat)
+                assert digest(again.table) == digest(view.table)
+                assert again.questions == view.questions
+                assert again.waiting_for == view.waiting_for
+                for _ in range(5):
+                    if imagined.pending:
+                        decision = chance.choice(imagined.pending)
+                        imagined.answer(decision, pick(decision, chance))
+            assert digest(session.table) == before

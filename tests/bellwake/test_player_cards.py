@@ -82,10 +82,11 @@ def test_bell_hammer_gives_1_strike() -> None:
     guard, hale = one(game, STAIR_GUARD), one(game, HALE_BRANN)
 
     trial = Trial(game, muster(game, hale_of(game)))
-    trial.answers("Bell-hammer", topic="muster").answers("Stair Guard", topic="target")
-    trial.answers("Stop playing cards")
+    keeper = trial.player("hale")
+    keeper.chooses("Bell-hammer", topic="muster").chooses("Stair Guard", topic="target")
+    keeper.chooses("Stop playing cards")
 
-    assert trial.done
+    trial.nothing_pending()
     assert game.value(guard, STRIKE) == STAIR_GUARD.strike + 1
     assert game.value(hale, STRIKE) == HALE_BRANN.strike
 
@@ -101,10 +102,11 @@ def test_quilted_mantle_gives_1_ward_and_1_health() -> None:
     guard.damage = 1
 
     trial = Trial(game, muster(game, hale_of(game)))
-    trial.answers("Quilted Mantle", topic="muster").answers("Stair Guard", topic="target")
-    trial.answers("Stop playing cards")
+    keeper = trial.player("hale")
+    keeper.chooses("Quilted Mantle", topic="muster").chooses("Stair Guard", topic="target")
+    keeper.chooses("Stop playing cards")
 
-    assert trial.done
+    trial.nothing_pending()
     assert game.value(guard, WARD) == STAIR_GUARD.ward + 1
     assert game.value(guard, HEALTH) == STAIR_GUARD.health + 1
     assert guard.damage == 1
@@ -130,9 +132,10 @@ def test_echo_stone_pays_at_every_kindle() -> None:
     game = table(echo=PLENTY, sefa_hand=[ECHO_STONE])
 
     trial = Trial(game, muster(game, sefa_of(game)))
-    trial.answers("Echo Stone", topic="muster").answers("Sefa Wren", topic="target")
-    trial.answers("Stop playing cards")
-    assert trial.done
+    keeper = trial.player("sefa")
+    keeper.chooses("Echo Stone", topic="muster").chooses("Sefa Wren", topic="target")
+    keeper.chooses("Stop playing cards")
+    trial.nothing_pending()
 
     for _ in range(2):
         before = sefa_of(game).echo.value
@@ -146,9 +149,10 @@ def test_echo_stone_pays_the_keeper_who_played_it() -> None:
     game = table(sefa_hand=[ECHO_STONE], echo=PLENTY)
 
     trial = Trial(game, muster(game, sefa_of(game)))
-    trial.answers("Echo Stone", topic="muster").answers("Hale Brann", topic="target")
-    trial.answers("Stop playing cards")
-    assert trial.done
+    keeper = trial.player("sefa")
+    keeper.chooses("Echo Stone", topic="muster").chooses("Hale Brann", topic="target")
+    keeper.chooses("Stop playing cards")
+    trial.nothing_pending()
     hale_had, sefa_had = hale_of(game).echo.value, sefa_of(game).echo.value
 
     assert Trial(game, kindle(game)).done
@@ -163,10 +167,11 @@ def test_tuning_fork_gives_1_resolve() -> None:
     pilgrim, sefa = one(game, PILGRIM), one(game, SEFA_WREN)
 
     trial = Trial(game, muster(game, sefa_of(game)))
-    trial.answers("Tuning Fork", topic="muster").answers(PILGRIM.name, topic="target")
-    trial.answers("Stop playing cards")
+    keeper = trial.player("sefa")
+    keeper.chooses("Tuning Fork", topic="muster").chooses(PILGRIM.name, topic="target")
+    keeper.chooses("Stop playing cards")
 
-    assert trial.done
+    trial.nothing_pending()
     assert game.value(pilgrim, RESOLVE) == PILGRIM.resolve + 1
     assert game.value(sefa, RESOLVE) == SEFA_WREN.resolve
 
@@ -204,9 +209,10 @@ def test_hold_fast_gives_the_defender_2_ward_for_this_attack() -> None:
     guard, unsung = one(game, STAIR_GUARD), one(game, THE_UNSUNG)
 
     trial = Trial(game, enemy_attack(game, hale_of(game), unsung))
-    trial.answers("Stair Guard", topic="defend").answers("Hold Fast", topic="attack song")
+    keeper = trial.player("hale")
+    keeper.chooses("Stair Guard", topic="defend").chooses("Hold Fast", topic="attack song")
 
-    assert trial.done
+    trial.nothing_pending()
     (effect,) = trial.happened_of(LastingEffect)
     assert (effect.card, effect.amount) == (guard, 2)
     (blow,) = trial.happened_of(Damage)
@@ -220,12 +226,13 @@ def test_hold_fast_needs_a_defender() -> None:
     game = table(hale_hand=[HOLD_FAST, COUNTER_PEAL], engaged=([THE_UNSUNG], []), echo=PLENTY)
 
     trial = Trial(game, enemy_attack(game, hale_of(game), one(game, THE_UNSUNG)))
-    trial.answers("Take the blow", topic="defend")
+    keeper = trial.player("hale")
+    keeper.chooses("Take the blow", topic="defend")
 
     assert trial.offered == ["Counter-peal", "Pass"]
     assert trial.refused == {"Hold Fast": "nobody defends"}
-    trial.answers("Pass")
-    assert trial.done
+    keeper.passes()
+    trial.nothing_pending()
 
 
 @pytest.mark.rule("bellwake:R94")
@@ -236,9 +243,10 @@ def test_counter_peal_deals_the_attacker_2_damage_whatever_its_ward() -> None:
         unsung = one(game, THE_UNSUNG)
 
         trial = Trial(game, enemy_attack(game, hale_of(game), unsung))
-        trial.answers(defence, topic="defend").answers("Counter-peal", topic="attack song")
+        keeper = trial.player("hale")
+        keeper.chooses(defence, topic="defend").chooses("Counter-peal", topic="attack song")
 
-        assert trial.done
+        trial.nothing_pending()
         assert THE_UNSUNG.ward > 0
         dealt = trial.happened_of(Damage)
         assert (dealt[0].card, dealt[0].amount) == (unsung, 2)
@@ -253,9 +261,10 @@ def test_the_attack_of_an_attacker_silenced_by_counter_peal_is_off() -> None:
     brother.damage = SILENT_BROTHER.health - 1
 
     trial = Trial(game, enemy_attack(game, hale_of(game), brother))
-    trial.answers("Hale Brann", topic="defend").answers("Counter-peal", topic="attack song")
+    keeper = trial.player("hale")
+    keeper.chooses("Hale Brann", topic="defend").chooses("Counter-peal", topic="attack song")
 
-    assert trial.done
+    trial.nothing_pending()
     assert len(trial.happened_of(EnemySilenced)) == 1
     assert hale.damage == 0
     assert hale.exhausted
@@ -269,11 +278,11 @@ def test_no_song_is_asked_for_in_an_attack_that_is_off() -> None:
     one(game, SILENT_BROTHER).damage = SILENT_BROTHER.health - 1
 
     trial = Trial(game, enemy_attack(game, hale_of(game), one(game, SILENT_BROTHER)))
-    trial.answers("Hale Brann", topic="defend")
-    assert "Hold Fast" in trial.offered
-    trial.answers("Counter-peal", topic="attack song")
+    keeper = trial.player("hale")
+    keeper.chooses("Hale Brann", topic="defend")
+    keeper.is_offered("Hold Fast").chooses("Counter-peal", topic="attack song")
 
-    assert trial.done
+    trial.nothing_pending()
 
 
 @pytest.mark.rule("bellwake:R94")
@@ -284,9 +293,10 @@ def test_an_attacker_silenced_by_counter_peal_has_not_attacked_undefended() -> N
     brother.damage = SILENT_BROTHER.health - 1
 
     trial = Trial(game, enemy_attack(game, hale_of(game), brother))
-    trial.answers("Take the blow", topic="defend").answers("Counter-peal", topic="attack song")
+    keeper = trial.player("hale")
+    keeper.chooses("Take the blow", topic="defend").chooses("Counter-peal", topic="attack song")
 
-    assert trial.done
+    trial.nothing_pending()
     assert one(game, HALE_BRANN).damage == 0
     assert not trial.happened_of(AttackedUndefended)
     assert not trial.happened_of(HushRose)
@@ -297,7 +307,9 @@ def test_an_attacker_silenced_by_counter_peal_has_not_attacked_undefended() -> N
 
 def venture_with(game: Bellwake, song: str) -> Trial:
     """A venture that nobody is sent on, with one song of Sefa's keeper."""
-    return Trial(game, resolve(game)).answers(song, seat="sefa", topic="venture song")
+    trial = Trial(game, resolve(game))
+    trial.player("sefa").chooses(song, topic="venture song")
+    return trial
 
 
 @pytest.mark.rule("bellwake:R96")
@@ -307,7 +319,7 @@ def test_hymn_of_clarity_adds_2_resolve_to_this_venture() -> None:
 
     trial = venture_with(game, "Hymn of Clarity")
 
-    assert trial.done
+    trial.nothing_pending()
     (success,) = trial.happened_of(VentureSucceeded)
     assert success.progress == 2
     assert total_resolve(game) == 0
@@ -320,7 +332,7 @@ def test_great_canticle_adds_4_resolve_to_this_venture() -> None:
 
     trial = venture_with(game, "Great Canticle")
 
-    assert trial.done
+    trial.nothing_pending()
     (success,) = trial.happened_of(VentureSucceeded)
     assert success.progress == 4
     assert total_resolve(game) == 0
@@ -350,9 +362,10 @@ def test_ring_the_alarm_draws_2_cards(in_deck: int, drawn: int) -> None:
     game.create(Song, COUNTER_PEAL, hale.discard, owner=hale)
 
     trial = Trial(game, muster(game, hale))
-    trial.answers("Ring the Alarm", topic="muster").answers("Stop playing cards")
+    keeper = trial.player("hale")
+    keeper.chooses("Ring the Alarm", topic="muster").chooses("Stop playing cards")
 
-    assert trial.done
+    trial.nothing_pending()
     assert [card.printed for card in hale.hand] == [HOLD_FAST] * drawn
     assert [card.printed for card in hale.discard] == [COUNTER_PEAL, RING_THE_ALARM]
 
@@ -366,10 +379,11 @@ def test_mending_chant_heals_3_damage(damage: int, left: int) -> None:
     ally.damage = damage
 
     trial = Trial(game, muster(game, sefa_of(game)))
-    trial.answers("Mending Chant", topic="muster").answers("A sturdy ally", topic="target")
-    trial.answers("Stop playing cards")
+    keeper = trial.player("sefa")
+    keeper.chooses("Mending Chant", topic="muster").chooses("A sturdy ally", topic="target")
+    keeper.chooses("Stop playing cards")
 
-    assert trial.done
+    trial.nothing_pending()
     assert ally.damage == left
 
 
@@ -388,11 +402,12 @@ def test_name_the_nameless_deals_2_damage_whatever_the_ward(target: str) -> None
     )
 
     trial = Trial(game, muster(game, sefa_of(game)))
-    trial.answers("Name the Nameless", topic="muster")
+    keeper = trial.player("sefa")
+    keeper.chooses("Name the Nameless", topic="muster")
     assert trial.offered == ["In staging", "With Hale", "With Sefa"]
-    trial.answers(target, topic="target").answers("Stop playing cards")
+    keeper.chooses(target, topic="target").chooses("Stop playing cards")
 
-    assert trial.done
+    trial.nothing_pending()
     assert [(one.name, one.damage) for one in game.enemies if one.damage] == [(target, 2)]
 
 
@@ -410,10 +425,11 @@ def test_wayfinder_may_exhaust_for_2_progress() -> None:
     )
 
     trial = Trial(game, muster(game, sefa_of(game)))
-    trial.answers("Wayfinder", topic="muster")
-    trial.answers("Yes", seat="sefa", topic="find_the_way").answers("Stop playing cards")
+    keeper = trial.player("sefa")
+    keeper.chooses("Wayfinder", topic="muster")
+    keeper.confirms(topic="find_the_way").chooses("Stop playing cards")
 
-    assert trial.done
+    trial.nothing_pending()
     assert one(game, WAYFINDER).exhausted
     made = [(event.place.name, event.amount) for event in trial.happened_of(ProgressMade)]
     assert made == [("A near place", 1), ("A long way", 1)]
@@ -425,10 +441,11 @@ def test_wayfinder_may_stay_ready() -> None:
     game = table(sefa_hand=[WAYFINDER], objectives=[an_objective("A long way")], echo=PLENTY)
 
     trial = Trial(game, muster(game, sefa_of(game)))
-    trial.answers("Wayfinder", topic="muster").answers("No", topic="find_the_way")
-    trial.answers("Stop playing cards")
+    keeper = trial.player("sefa")
+    keeper.chooses("Wayfinder", topic="muster").declines(topic="find_the_way")
+    keeper.chooses("Stop playing cards")
 
-    assert trial.done
+    trial.nothing_pending()
     assert one(game, WAYFINDER) in sefa_of(game).ready
     assert not trial.happened_of(ProgressMade)
 
@@ -440,10 +457,11 @@ def test_wayfinder_finds_the_objective_without_a_location() -> None:
     game = table(sefa_hand=[WAYFINDER], objectives=[way], echo=PLENTY)
 
     trial = Trial(game, muster(game, sefa_of(game)))
-    trial.answers("Wayfinder", topic="muster").answers("Yes", topic="find_the_way")
-    trial.answers("Stop playing cards")
+    keeper = trial.player("sefa")
+    keeper.chooses("Wayfinder", topic="muster").confirms(topic="find_the_way")
+    keeper.chooses("Stop playing cards")
 
-    assert trial.done
+    trial.nothing_pending()
     assert one(game, way).progress == 2
 
 
@@ -461,9 +479,10 @@ def test_a_plain_ally_has_no_ability(card: CharacterCard) -> None:
     game = table(hale_hand=[card], echo=PLENTY)
 
     trial = Trial(game, muster(game, hale_of(game)))
-    trial.answers(card.name, topic="muster").answers("Stop playing cards")
+    keeper = trial.player("hale")
+    keeper.chooses(card.name, topic="muster").chooses("Stop playing cards")
 
-    assert trial.done
+    trial.nothing_pending()
     assert one(game, card) in hale_of(game).ready
 
 

@@ -6,7 +6,7 @@ import sys
 from typing import Any, TextIO
 
 from coopcards.asking import Automation
-from coopcards.errors import RulesError
+from coopcards.errors import RulesError, SaveError
 from coopcards.session import Session
 from coopcards.terminal.asking import Left, Person
 from coopcards.terminal.command_line import Wanted, new_seed, options_of, seats_of
@@ -48,9 +48,16 @@ def begin(wanted: Wanted, program: Program, prog: str, out: TextIO, err: TextIO)
         path = str(new_save(ruleset.id, seed))
     session: Session[Any]
     if path and wanted.saving:
-        session = Session.create(
-            path, ruleset, seed=seed, options=options, automation=automation, notes=seats
-        )
+        try:
+            session = Session.create(
+                path, ruleset, seed=seed, options=options, automation=automation, notes=seats
+            )
+        except SaveError:
+            if not wanted.file:
+                screen.say(
+                    "It cannot be saved; with --no-save it is played all the same."
+                )
+            raise
     else:
         session = Session.start(
             ruleset,

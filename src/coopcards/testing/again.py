@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import sys
+from contextlib import redirect_stdout
 
 from coopcards.testing.traces import game_of, ruleset_named, trace
 
@@ -16,9 +17,11 @@ __all__ = ["main"]
 
 def main() -> None:
     """Play the games that are handed in, and tell how they went."""
-    ruleset = ruleset_named(sys.argv[1])
-    games = json.load(sys.stdin)
-    json.dump([trace(*game_of(ruleset, game)) for game in games], sys.stdout)
+    with redirect_stdout(sys.stderr):
+        # Whatever a ruleset prints is not to be taken for an answer.
+        ruleset = ruleset_named(sys.argv[1])
+        traces = [trace(*game_of(ruleset, game)) for game in json.load(sys.stdin)]
+    json.dump(traces, sys.stdout)
 
 
 if __name__ == "__main__":

@@ -18,14 +18,21 @@ class Fault(Exception):
         reason: what is wrong.
         law: the number of the law, where it is another than the one being checked.
         answers: the answers it was found after, where those are not the course's own.
+        position: where that game stood, where it is not the course's own.
     """
 
     def __init__(
-        self, reason: str, *, law: int = 0, answers: Sequence[Given] | None = None
+        self,
+        reason: str,
+        *,
+        law: int = 0,
+        answers: Sequence[Given] | None = None,
+        position: str = "",
     ) -> None:
         self.reason = reason
         self.law = law
         self.answers = answers
+        self.position = position
         super().__init__(reason)
 
 

@@ -52,11 +52,18 @@ def between_questions(one: Sequence[Question], other: Sequence[Question]) -> str
         return f"{len(other)} questions are asked, not {len(one)}"
     for mine, theirs in zip(one, other, strict=True):
         for each in fields(Question):
-            was, now = getattr(mine, each.name), getattr(theirs, each.name)
+            was, now = _shown(mine, each.name), _shown(theirs, each.name)
             if was != now:
                 name = f"{each.name} of {mine.topic!r} for {mine.seat}"
                 return f"{name} is {_short(now)}, not {_short(was)}"
     return ""
+
+
+def _shown(question: Question, name: str) -> object:
+    """A part of a question; of what is refused, the labels with the reasons."""
+    if name == "refused":
+        return {f"{each.label} ({each.key})": each.reason for each in question.refused}
+    return getattr(question, name)
 
 
 def between_lines(one: Sequence[str], other: Sequence[str]) -> str:

@@ -85,12 +85,14 @@ class LawBroken(AssertionError):
 
     def _text(self) -> str:
         bundle = self._bundle
+        count = len(self.answers)
+        after = f"after {count} answer{'s' * (count > 1)}:" if count else "before any answer"
         return "\n".join(
             [
                 f"law {self.law} ({self.title}) is broken by {bundle.ruleset} {bundle.version}:"
                 f" {self.reason}",
                 f"  seed {self.seed}, seats {', '.join(bundle.seats)}, options {bundle.options}",
-                f"  at {self.position}, after {len(self.answers)} answers:",
+                f"  at {self.position}, {after}",
                 *[f"    {line}" for line in _told(self.answers)],
                 "  to see it again: error.bundle(path), then Bundle.read(path).replay(RULESET)",
             ]

@@ -121,7 +121,8 @@ def campaigns(
         options: what the named options are drawn from; without it they stand at their defaults.
         seats: the seats that are taken; without it all.
     """
-    return _campaigns(ruleset, longest, options or st.none(), seats)
+    drawn = st.none() if options is None else options
+    return _campaigns(ruleset, longest, drawn, seats)
 
 
 @st.composite
