@@ -72,11 +72,11 @@ class Answering(Driver[G]):
         value = decision.read(answer)
         self._note(Given(decision.seat, decision.topic, answer))
         if len(self._pending) == 1:
+            # As `_take` does it, without the detour: nearly every question stands alone.
             self._resume([value])
         else:
             self._take(number, value)
-        if self._table.automation.single_option:
-            self.answer_automatically()
+        self.answer_automatically()
 
     @property
     def outcome(self) -> Outcome | None:

@@ -83,9 +83,16 @@ class Event:
             return "a card" if many == 1 else f"{many} cards"
         return _label(value)
 
-    def tells(self, name: str, seat: str) -> bool:
-        """Whether that seat may be told that field."""
-        return not self._is_secret(name, getattr(self, name), seat)
+    def told_cards(self, seat: str) -> list[Any]:  # Any: cards, which stand above events
+        """The cards that the event tells that seat."""
+        cards: list[Any] = []
+        for name in (*TOLD_FIELDS[type(self)], *self.hidden):
+            value = getattr(self, name)
+            inner = value if isinstance(value, (list, tuple)) else (value,)
+            found = [each for each in inner if hasattr(each, "known_to")]
+            if found and not self._is_secret(name, value, seat):
+                cards += found
+        return cards
 
     def _is_secret(self, name: str, value: Any, seat: str | None) -> bool:
         if seat is None:
@@ -114,6 +121,10 @@ class Remembered(Event):
     def line(self, seat: str | None = None) -> str:
         """The line as that seat may read it."""
         return self.log if seat is None else self.seats.get(seat, self.log)
+
+    def data(self, seat: str | None = None) -> dict[str, str | int | list[str] | None]:
+        """The line as plain data; the fields it was made of are not there any more."""
+        return {"event": type(self).__name__, "line": self.line(seat)}
 
 
 class _ToldFields(dict[type[Event], tuple[str, ...]]):

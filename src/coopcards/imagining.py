@@ -15,26 +15,25 @@ from attrs import evolve
 
 from coopcards.cards import Piece
 from coopcards.chance import Stream
-from coopcards.decisions import Answer
-from coopcards.errors import CoopcardsError
-from coopcards.events import TOLD_FIELDS, Event
+from coopcards.errors import CoopcardsError, RulesError
 from coopcards.flow import G
 from coopcards.game import Game
 from coopcards.history import History
-from coopcards.redealing import Places, Redeal, deal_anew, exchange
+from coopcards.redealing import Places, Redeal, deal_anew, exchange, keys_exchanged, renamed
 from coopcards.views import unseen
 
-__all__ = ["imagined", "never_known", "phase_dealt_anew"]
+__all__ = ["imagined"]
 
 
 def imagined(history: History[G], seat: str, stream: Stream) -> History[G]:
     """A game as it might be for all that seat knows; see `Session.imagine`."""
-    dealt = never_known(history, seat)
-    twin = phase_dealt_anew(history, seat, deal_anew(dealt, stream))
+    dealt = _never_known(history, seat)
+    twin = _phase_dealt_anew(history, seat, deal_anew(dealt, stream))
     if twin is None:
         dealt = []
-        twin = phase_dealt_anew(history, seat, ())
-        assert twin is not None
+        twin = _phase_dealt_anew(history, seat, ())
+        if twin is None:
+            raise RulesError("nobody can imagine a game in which the rules have failed")
     # What others are asked about stays theirs: the rules wait for an answer that names it.
     done = {card.id for card in dealt}
     asked = {key for decision in twin.pending for key in decision.keys}
@@ -45,35 +44,23 @@ def imagined(history: History[G], seat: str, stream: Stream) -> History[G]:
     return twin
 
 
-def never_known(history: History[Any], seat: str) -> list[Piece[Any]]:
+def _never_known(history: History[Any], seat: str) -> list[Piece[Any]]:
     """The cards that seat did not know when the phase began and has not learned of since."""
     start, now = history.phase_start, history.table
     hidden = {card.id for card in unseen(now, seat)}
-    known = {key for event in now.log[start.log :] for key in _told(event, seat)}
+    known = {card.key for event in now.log[start.log :] for card in event.told_cards(seat)}
     return [
         card for card in unseen(start.table, seat) if card.id in hidden and card.key not in known
     ]
 
 
-def _told(event: Event, seat: str) -> list[str]:
-    """The keys of the cards that the event tells that seat."""
-    keys = []
-    for name in (*TOLD_FIELDS[type(event)], *event.hidden):
-        value = getattr(event, name)
-        cards = value if isinstance(value, (list, tuple)) else (value,)
-        if any(isinstance(card, Piece) for card in cards) and event.tells(name, seat):
-            keys += [card.key for card in cards if isinstance(card, Piece)]
-    return keys
-
-
-def phase_dealt_anew(history: History[G], seat: str, places: Places) -> History[G] | None:
+def _phase_dealt_anew(history: History[G], seat: str, places: Places) -> History[G] | None:
     """The phase in progress with cards in other places; None if that seat could tell.
 
     It is a history of its own that begins with the phase.
     """
     start = history.phase_start
-    pieces = start.table.pieces
-    names = {pieces[old].key: pieces[new].key for new, old in places}
+    names = keys_exchanged(start.table, places)
     table = start.table.copy()
     exchange(table, places)
     try:
@@ -84,7 +71,7 @@ def phase_dealt_anew(history: History[G], seat: str, places: Places) -> History[
             truth = history.twin()
             truth.return_to(start.answers)
         for given in since:
-            twin.give_again([evolve(given, answer=_renamed(given.answer, names))])
+            twin.give_again([evolve(given, answer=renamed(given.answer, names))])
             if places:
                 truth.give_again([given])
                 if not _asked_alike(twin, truth, seat):
@@ -95,13 +82,6 @@ def phase_dealt_anew(history: History[G], seat: str, places: Places) -> History[
     if places and not (_asked_alike(twin, truth, seat) and _seen_alike(twin, history, seat)):
         return None
     return twin
-
-
-def _renamed(answer: Answer, names: dict[str, str]) -> Answer:
-    """The answer, with the cards that lie in the places of those it named."""
-    if isinstance(answer, tuple):
-        return tuple([names.get(key, key) for key in answer])
-    return names.get(answer, answer) if isinstance(answer, str) else answer
 
 
 def _asked_alike(one: History[Any], other: History[Any], seat: str) -> bool:

@@ -6,7 +6,7 @@ answer wherever the campaign goes back and on.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from operator import attrgetter
 from typing import Any, TypeAlias
@@ -15,11 +15,12 @@ from attrs import evolve, fields, frozen
 
 from coopcards.cards import Piece
 from coopcards.chance import Chance, Stream
+from coopcards.decisions import Answer
 from coopcards.game import Game
 from coopcards.initiative import Entry
 from coopcards.views import blank_secrets, orders_of
 
-__all__ = ["Places", "Redeal", "deal_anew", "exchange", "rekeyed"]
+__all__ = ["Places", "Redeal", "deal_anew", "exchange", "keys_exchanged", "rekeyed", "renamed"]
 
 # Pairs of ids of cards.
 Places: TypeAlias = tuple[tuple[int, int], ...]
@@ -35,8 +36,8 @@ class Redeal:
     Attributes:
         seed: what chance is keyed by from here on; None leaves it as it is.
         places: pairs of ids: the first card takes the place of the second.
-        eyes: the seat for whose eyes it is: what it may not know beside cards, fields that are
-            secret and counts that lie face down, is made up. What was told before is forgotten.
+        eyes: the seat that imagines the game; empty where nobody does. Then the log is emptied, and
+            secret fields and counts that lie face down are made up.
     """
 
     seed: int | None = None
@@ -96,6 +97,26 @@ def deal_anew(cards: list[Piece[Any]], random: Stream) -> Places:
         random.shuffle(mixed)
         places += [(one, other) for one, other in zip(ids, mixed, strict=True) if one != other]
     return tuple(places)
+
+
+def keys_exchanged(game: Game[Any], places: Places) -> dict[str, str]:
+    """By the key of a card, the key of the one that lies in its place then."""
+    return {game.pieces[old].key: game.pieces[new].key for new, old in places}
+
+
+def renamed(answer: Answer, keys: Mapping[str, str]) -> Answer:
+    """The answer, with the cards that lie in the places of those it named.
+
+    An option whose key begins with a card's, such as "pearl#2/glow/0", is that card's.
+    """
+    if isinstance(answer, tuple):
+        return tuple([_name(key, keys) for key in answer])
+    return _name(answer, keys) if isinstance(answer, str) else answer
+
+
+def _name(key: str, keys: Mapping[str, str]) -> str:
+    card, slash, rest = key.partition("/")
+    return keys.get(card, card) + slash + rest
 
 
 _Look: TypeAlias = tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]

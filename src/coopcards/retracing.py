@@ -21,7 +21,7 @@ from coopcards.flow import set_table
 from coopcards.history import History
 from coopcards.records import Given, Header, Told
 from coopcards.ruleset import Ruleset
-from coopcards.saved import Saved, SavedTable
+from coopcards.saved import Saved, SavedTable, TakenBack
 from coopcards.snapshots import dump, load, options_of, structured
 
 __all__ = ["Opened", "beginning_of", "opened", "retrace", "torn_notice"]
@@ -79,8 +79,39 @@ def opened(ruleset: Ruleset[Any], saved: Saved, *, from_snapshot: bool = False) 
             f" only the phase in progress was played again ({error.reason})."
         )
         return Opened(history, at, (*notices, notice))
-    history.taken_back = saved.undone[:]
+    history.taken_back = _still_possible(history, saved.undone)
     return Opened(history, None, notices)
+
+
+def _still_possible(history: History[Any], undone: Sequence[TakenBack]) -> list[TakenBack]:
+    """Of what was taken back, what the rules let be given again: the last of it, as far as it goes.
+
+    It was not retraced, so it may be a stranger's, or of other rules.
+    """
+    if not undone or history.failed:
+        return list(undone)
+    scratch = history.fork()
+    possible: list[TakenBack] = []
+    for taken in reversed(undone):
+        if scratch.failed or not _can_be_given(scratch, taken):
+            break
+        possible.insert(0, taken)
+    return possible
+
+
+def _can_be_given(history: History[Any], taken: TakenBack) -> bool:
+    """Give again what was taken back, if it is on offer in the questions it was given to."""
+    history.taken_back = [TakenBack((), taken.rerolls)]
+    history.give_back()
+    for number, given in enumerate(taken.answers, 1):
+        asked = [each.topic for each in history.pending if each.seat == given.seat]
+        if asked[:1] != [given.topic]:
+            return False
+        try:
+            history.give_again([given])
+        except CoopcardsError:
+            return history.failed and number == len(taken.answers)
+    return True
 
 
 def beginning_of(ruleset: Ruleset[Any], saved: Saved) -> History[Any]:

@@ -199,13 +199,14 @@ class Session(Generic[G]):
             SaveError: it could not be written. It counts all the same; the next writes it too.
         """
         if self._save is None:
+            # Nothing else is to be done, a hundred thousand times a second.
             self._history.answer(decision, answer)
             return
         self._require_open()
         try:
             self._history.answer(decision, answer)
         finally:
-            self._save.commit(self._history)
+            self._commit()
 
     @property
     def outcome(self) -> Outcome | None:
@@ -246,7 +247,7 @@ class Session(Generic[G]):
         learned = "" if past_barrier else history.learned_since(count)
         if learned:
             raise UsageError(
-                f"a barrier stands in the way: {learned} since then;"
+                f"a barrier stands in the way: since then {learned};"
                 " undo(past_barrier=True) goes back all the same",
                 position=self.table.position,
             )
@@ -269,38 +270,18 @@ class Session(Generic[G]):
         Raises:
             UsageError: nothing was taken back, or something new has been answered since.
         """
+        self._require_open()
         if not self._history.taken_back:
             raise UsageError(
                 "there is nothing to give again: nothing was taken back since the last new answer",
                 position=self.table.position,
             )
-        self._require_open()
         try:
             self._history.give_back()
         finally:
             if self._save is not None:
                 self._save.redone(len(self.answers))
             self._commit()
-
-    def _back(self, to: Level, by: Collection[str] | None) -> int | None:
-        """How many answers to go back to; None where there is nothing to undo."""
-        if to not in get_args(Level):
-            raise UsageError(f"to={to!r}: write one of {', '.join(get_args(Level))}")
-        count = self._history.before_last(by)
-        if count is None or to == "decision":
-            return count
-        return self._history.beginning(count, to)
-
-    def _require_open(self) -> None:
-        if self._save is not None and self._save.journal.closed:
-            raise UsageError(
-                "this session is closed: nothing is saved any more. Open the save again to go on",
-                position=self.table.position,
-            )
-
-    def _commit(self) -> None:
-        if self._save is not None:
-            self._save.commit(self._history)
 
     def fork(self) -> Self:
         """A session of its own at the same position; what is done in it changes nothing here.
@@ -365,6 +346,7 @@ class Session(Generic[G]):
 
         Raises:
             UsageError: there is no such seat.
+            RulesError: the rules have failed after the last answer.
         """
         self._require_seat(seat)
         return type(self)(imagined(self._history, seat, stream))
@@ -373,3 +355,25 @@ class Session(Generic[G]):
         keys = [seat.key for seat in self.table.seats]
         if key not in keys:
             raise UsageError(f"there is no seat {key!r}; the seats are {', '.join(keys)}")
+
+    # -- going back and saving, as it is done
+
+    def _back(self, to: Level, by: Collection[str] | None) -> int | None:
+        """How many answers to go back to; None where there is nothing to undo."""
+        if to not in get_args(Level):
+            raise UsageError(f"to={to!r}: write one of {', '.join(get_args(Level))}")
+        count = self._history.before_last(by)
+        if count is None or to == "decision":
+            return count
+        return self._history.beginning(count, to)
+
+    def _require_open(self) -> None:
+        if self._save is not None and self._save.journal.closed:
+            raise UsageError(
+                "this session is closed: nothing is saved any more. Open the save again to go on",
+                position=self.table.position,
+            )
+
+    def _commit(self) -> None:
+        if self._save is not None:
+            self._save.commit(self._history)

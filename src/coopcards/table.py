@@ -324,9 +324,10 @@ class Table(Hearing, Generic[S]):
 
     def may_know(self, seat: str, card: Piece[Any]) -> bool:
         """Whether that seat may know the card's face now."""
-        if seat in card.known_to:
-            return True
-        return card.controller == seat if card.face_down else self.zones[card.at].sees(seat)
+        open_to_seat = self.zones[card.at].sees(seat)
+        return seat in card.known_to or (
+            open_to_seat and (not card.face_down or card.controller == seat)
+        )
 
     # -- who listens
 

@@ -122,6 +122,7 @@ def orders_of(owner: Any) -> list[tuple[str, Initiative]]:  # Any: any game or s
 
 def unseen(game: Game[Any], seat: str) -> list[Piece[Any]]:
     """The cards whose faces that seat may not see, zone by zone."""
+    # `Table.may_know`, unrolled: it is asked for every card of every view.
     hidden: list[Piece[Any]] = []
     for place in game.zones.values():
         cards = place.cards

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from coopcards.cards import Piece
 from coopcards.decisions import Decision
-from coopcards.events import TOLD_FIELDS, Event
+from coopcards.events import Event
 from coopcards.game import Game
 from coopcards.views import unseen
 
@@ -35,10 +34,10 @@ class Witness:
         # What a seat is offered at the beginning it knows already.
         for decision in pending:
             self._hidden[decision.seat] -= set(decision.keys)
-        everybodys = [self._hidden[seat] for seat in self._hidden if seat in actors]
-        nobodys = set.intersection(*everybodys) if everybodys else set()
+        unknown = [self._hidden[seat] for seat in self._hidden if seat in actors]
+        unknown_to_all = set.intersection(*unknown) if unknown else set()
         for hidden in self._hidden.values():
-            hidden.intersection_update(nobodys)
+            hidden.intersection_update(unknown_to_all)
 
     def look(self, game: Game[Any], pending: Sequence[Decision[Any]]) -> None:
         """Look at the table and at the questions after another answer."""
@@ -57,14 +56,9 @@ class Witness:
                     self._learn(seat, min(hidden - still))
 
     def _hear(self, event: Event) -> None:
-        for name in (*TOLD_FIELDS[type(event)], *event.hidden):
-            value = getattr(event, name)
-            cards = value if isinstance(value, (list, tuple)) else (value,)
-            for card in cards:
-                if isinstance(card, Piece):
-                    for seat in self._hidden:
-                        if event.tells(name, seat):
-                            self._learn(seat, card.key)
+        for seat in self._hidden:
+            for card in event.told_cards(seat):
+                self._learn(seat, card.key)
 
     def _learn(self, seat: str, key: str) -> None:
         # Not which card: who reads this may not know it.

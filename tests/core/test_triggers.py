@@ -260,6 +260,30 @@ def test_the_first_seat_may_choose_the_order() -> None:
     assert noted(game) == ["reed", "horn"]
 
 
+def test_nobody_orders_what_hidden_cards_do() -> None:
+    """Where the lead seat may not know one of the cards, they act in seat order unasked."""
+    pearl = TokenCard("Pearl")
+    pearl.after(Moved, own=True, even_if_gone=True)(notes("glow"))
+    game = table(pearl, trigger_order="lead seat chooses")
+    mine = game.create(Token, pearl, game.ada.hand, owner=game.ada)
+    theirs = game.create(Token, pearl, game.ben.hand, owner=game.ben)
+    moves = Moved(theirs, game.ben.deck), Moved(mine, game.ada.deck)
+    trial = Trial(game, game.do(*moves))
+    assert trial.done
+    assert [event.card for event in game.log if isinstance(event, Noted)] == [mine, theirs]
+
+
+def test_copies_are_told_apart_where_their_triggers_are_ordered() -> None:
+    """Two copies of a card have their numbers in the question which of them acts first."""
+    horn = horn_of()
+    game = table(horn, trigger_order="lead seat chooses")
+    for _ in range(2):
+        game.create(Token, horn, game.shore)
+    trial = Trial(game, game.do(Called()))
+    assert [label.rpartition(" ")[2] for label in trial.offered] == ["(1)", "(2)"]
+    assert trial.answers(*trial.asked.keys).done
+
+
 def test_one_trigger_alone_is_not_ordered() -> None:
     """With one trigger there is nothing to choose, and nobody is asked."""
     horn = horn_of()

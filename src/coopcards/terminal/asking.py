@@ -33,13 +33,13 @@ class Undo(Exception):
 
     Attributes:
         to: as far as where.
-        anyway: though something was learned since then.
+        past_barrier: though something was learned since then.
         reroll: chance is to be rolled again.
     """
 
-    def __init__(self, to: Level, *, anyway: bool, reroll: bool) -> None:
+    def __init__(self, to: Level, *, past_barrier: bool, reroll: bool) -> None:
         self.to = to
-        self.anyway = anyway
+        self.past_barrier = past_barrier
         self.reroll = reroll
         super().__init__(to)
 
@@ -67,7 +67,8 @@ class Person:
         """The answer to the first question of that view; asks until there is one.
 
         Raises:
-            Undo: the last answer is to be taken back.
+            Undo: answers are to be taken back.
+            Redo: what was taken back is to be given again.
             Left: the game is to end here.
             InputEnded: nobody is there to answer.
         """
@@ -190,7 +191,8 @@ class Person:
                 " reroll, if you like."
             )
         to = levels[0] if levels else "decision"
-        raise Undo(to, anyway="anyway" in words or "reroll" in words, reroll="reroll" in words)
+        past_barrier = "anyway" in words or "reroll" in words
+        raise Undo(to, past_barrier=past_barrier, reroll="reroll" in words)
 
     def _redo(self) -> None:
         raise Redo

@@ -104,7 +104,7 @@ class Playing:
         """Back to the last answer that a person gave, or to the beginning it belongs to."""
         session, given = self.session, list(self.session.answers)
         barrier = session.barrier(undo.to, by=self.people)
-        if barrier and not undo.anyway:
+        if barrier and not undo.past_barrier:
             words = f"undo {undo.to}" if undo.to != "decision" else "undo"
             self._screen.show(
                 line(f'Since then {barrier}. If you go back all the same, type "{words} anyway".')
@@ -116,7 +116,10 @@ class Playing:
             self._screen.show(line("There is nothing to undo."))
             return
         self._screen.show(line(self._taken_back(given[len(session.answers) :], undo.reroll)))
-        self._turned_back()
+        self._drawn.clear()
+        for teller in (self._log, self._record):
+            if teller is not None:
+                teller.undone(session)
 
     def _taken_back(self, given: Sequence[Given], reroll: bool) -> str:
         """What was taken back, in words; of another's answers no more than that they were given."""
@@ -133,13 +136,6 @@ class Playing:
             self._screen.show(line("There is nothing to give again."))
             return
         self._drawn.clear()
-
-    def _turned_back(self) -> None:
-        """Everybody's eyes are led back as well."""
-        self._drawn.clear()
-        for teller in (self._log, self._record):
-            if teller is not None:
-                teller.undone(self.session)
 
     # -- showing
 

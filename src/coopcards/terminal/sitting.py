@@ -54,9 +54,7 @@ def begin(wanted: Wanted, program: Program, prog: str, out: TextIO, err: TextIO)
             )
         except SaveError:
             if not wanted.file:
-                screen.say(
-                    "It cannot be saved; with --no-save it is played all the same."
-                )
+                screen.say("It cannot be saved; with --no-save it is played all the same.")
             raise
     else:
         session = Session.start(

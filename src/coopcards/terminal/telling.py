@@ -26,7 +26,7 @@ class Log:
     """The log in words; each reader (a seat, a bystander, None for all there is) is told once.
 
     Attributes:
-        seen: for each reader, how many events have been told; to others, none after `skip`.
+        seen: how many events each reader has been told; one who is not in it begins at `skip`.
     """
 
     def __init__(self, screen: Screen, board: Board, *, skip: int = 0) -> None:

@@ -8,20 +8,18 @@ for the same things, and chance was used alike. Then whatever the seat gets has 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, TypeAlias
+from typing import Any
 
 from attrs import evolve, frozen
 
 from coopcards.cards import Piece
 from coopcards.chance import Chance, Stream
-from coopcards.decisions import Answer
 from coopcards.driver import PhaseStart
 from coopcards.errors import CoopcardsError
-from coopcards.events import TOLD_FIELDS, Event
 from coopcards.game import Game
 from coopcards.history import History
 from coopcards.records import Given
-from coopcards.redealing import deal_anew, exchange
+from coopcards.redealing import Places, deal_anew, exchange, keys_exchanged, renamed
 from coopcards.testing.breaches import Fault, Unfit
 from coopcards.testing.courses import Course
 from coopcards.testing.differences import between_lines, between_questions, between_tables
@@ -29,8 +27,6 @@ from coopcards.testing.renaming import RenamingChance
 from coopcards.views import Question, seen_by, unseen
 
 __all__ = ["non_interference"]
-
-Places: TypeAlias = tuple[tuple[int, int], ...]
 
 
 def non_interference(course: Course[Any]) -> None:
@@ -149,7 +145,7 @@ class _Part:
         except CoopcardsError:
             course.saw["deals passed over"] += 1
             return None
-        known.update(key for event in again.table.log for key in _told(event, seat))
+        known.update(card.key for event in again.table.log for card in event.told_cards(seat))
         return cls(seat, given, layouts, asked, known, again)
 
     def unknown(self, cards: Sequence[Piece[Any]]) -> list[Piece[Any]]:
@@ -162,15 +158,15 @@ def _compare(course: Course[Any], part: _Part, table: Game[Any], places: Places)
     """Play the part on that table, the answers renamed; the seat must not be able to tell."""
     if not places:
         return
-    pieces, seat = part.history.table.pieces, part.seat
-    keys = {pieces[old].key: pieces[new].key for new, old in places}
+    seat = part.seat
+    keys = keys_exchanged(part.history.table, places)
     names = {old: new for new, old in places}
     asked: list[_Asked] = []
     try:
         twin = course.history.begun_on(table)
         for number, each in enumerate((None, *part.given)):
             if each is not None:
-                twin.give_again([evolve(each, answer=_renamed(each.answer, keys))])
+                twin.give_again([evolve(each, answer=renamed(each.answer, keys))])
             asked.append(_asked_of(twin, seat))
             lay = [[names.get(card, card) for card in place] for place in part.layouts[number]]
             if lay != _layout(twin.table) or asked[-1].others != part.asked[number].others:
@@ -209,27 +205,3 @@ def _asked_of(history: History[Any], seat: str) -> _Asked:
 
 def _layout(game: Game[Any]) -> list[list[int]]:
     return [[card.id for card in place] for place in game.zones.values()]
-
-
-def _renamed(answer: Answer, keys: dict[str, str]) -> Answer:
-    """The answer, with the cards that lie in the places of those it named."""
-    if isinstance(answer, tuple):
-        return tuple([_name(key, keys) for key in answer])
-    return _name(answer, keys) if isinstance(answer, str) else answer
-
-
-def _name(key: str, keys: dict[str, str]) -> str:
-    """The renamed key; an option that begins with a card's key is that card's."""
-    card, slash, rest = key.partition("/")
-    return keys.get(card, card) + slash + rest
-
-
-def _told(event: Event, seat: str) -> list[str]:
-    """The keys of the cards that the event tells that seat."""
-    found = []
-    for name in (*TOLD_FIELDS[type(event)], *event.hidden):
-        value = getattr(event, name)
-        cards = value if isinstance(value, (list, tuple)) else (value,)
-        if event.tells(name, seat):
-            found += [card.key for card in cards if isinstance(card, Piece)]
-    return found
