@@ -37,8 +37,8 @@ def test_an_installed_ruleset_is_found_by_the_id_in_the_save(folder: Path) -> No
     shown = coopcards("replay", "stair", folder=folder)
 
     assert shown.returncode == 0
-    assert "3 The Lower Stair, round 1" in shown.stdout
-    assert "3 answers were given again, and every table was as it was saved." in shown.stderr
+    assert "\n3  " in shown.stdout
+    assert "Given again: 3 answers. Every table was as it had been saved." in shown.stderr
 
 
 def test_a_ruleset_that_is_not_installed_can_be_named(folder: Path) -> None:
@@ -106,7 +106,7 @@ def test_a_page_that_cannot_be_written_is_an_error(folder: Path) -> None:
         (["replay"], "required: SAVE"),
         (["replay", "stairs"], "Did you mean stair?"),
         (["replay", "stair", "--as", "hele"], "the seats are hale and sefa. Did you mean hale?"),
-        (["replay", "stair", "--ruleset", "examples.belwake"], "there is no module"),
+        (["replay", "stair", "--ruleset", "examples.belwake"], "No module named"),
         (["check", "examples.bellwake:BELWAKE"], "Did you mean BELLWAKE?"),
         (["check", "examples.bellwake.bot"], "there is no Ruleset and no Program"),
         (["check", "examples.bellwake", "--law", "11"], "invalid choice: 11"),
@@ -129,7 +129,7 @@ def test_a_ruleset_is_checked(tmp_path: Path) -> None:
     )
 
     assert ended.returncode == 0
-    assert "Ferry: playing at random with 1 seeds." in ended.stderr
+    assert "Ferry: playing at random with 1 seed." in ended.stderr
     assert ended.stdout
 
 

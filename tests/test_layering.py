@@ -16,8 +16,8 @@ LIBRARY = ROOT / "src" / "coopcards"
 
 # From the ground up. A module imports only from floors below; a package stands on one floor.
 FLOORS = (
-    ("characters", "errors"),
-    ("copying", "deltas", "sealing"),
+    ("characters", "errors", "wording"),
+    ("copying", "deltas", "named", "sealing"),
     ("journal",),
     ("chance", "meters", "initiative", "vitals"),
     ("events",),

@@ -31,7 +31,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if wanted.command == "saves":
             return list_saves(out, err)
         if wanted.command == "repair":
-            return repair(wanted, out, err)
+            return repair(wanted, PROG, out, err)
         if wanted.command == "check":
             ruleset, where = ruleset_at(wanted.ruleset)
             return check(wanted, ruleset, where, out, err)

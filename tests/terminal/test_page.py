@@ -15,7 +15,8 @@ import pytest
 
 from coopcards.errors import UsageError
 from coopcards.terminal import Bar, Grid, Row, Section, Span, line
-from coopcards.terminal.page import Frame, Told, html_page
+from coopcards.terminal.page import html_page
+from coopcards.terminal.replaying import ReplayStep, ToldLine
 
 HOSTILE = "</script><img src=x onerror=alert(1)>"
 SEEN = "<!--\\u202e\\x1b[2J&amp;"
@@ -43,23 +44,26 @@ GUARDS = Section(
 )
 
 
-def round_of(number: int) -> Frame:
+def round_of(number: int) -> ReplayStep:
     """A frame in which only a line of its own tells the round, under a phase that begins."""
-    return Frame(
+    return ReplayStep(
         f"The Lower Stair, round {number}",
         f"Hale, muster: answer {number}" if number else "",
         (STAIR, GUARDS, Section("Round", (line(f"This is round {number}"),))),
-        (Told(f"Round {number}", "title"), *[Told(f"Hale draws {n}", "good") for n in range(3)]),
+        (
+            ToldLine(f"Round {number}", "title"),
+            *[ToldLine(f"Hale draws {n}", "good") for n in range(3)],
+        ),
     )
 
 
 CAMPAIGN = [round_of(number) for number in range(60)]
 PAGE = html_page("Bellwake", "Two keepers", CAMPAIGN)
-TRAP = Frame(
+TRAP = ReplayStep(
     HOSTILE,
     HOSTILE,
     (Section(HOSTILE, (line(HOSTILE, lead=HOSTILE), Bar(HOSTILE, 1, 2, HOSTILE, HOSTILE))),),
-    (Told("<!--\u202e\x1b[2J&amp;", HOSTILE), Told(HOSTILE)),
+    (ToldLine("<!--\u202e\x1b[2J&amp;", HOSTILE), ToldLine(HOSTILE)),
 )
 
 
@@ -116,8 +120,8 @@ def test_a_hostile_name_does_not_leave_the_data() -> None:
 
 def test_an_unknown_style_is_none() -> None:
     """Only the styles that a span may have come into the page."""
-    told = (Told("a", "foe"), Told("b", "s-foe x"), Told("c"))
-    page = html_page("Bellwake", "", [Frame("", "", (), told)])
+    told = (ToldLine("a", "foe"), ToldLine("b", "s-foe x"), ToldLine("c"))
+    page = html_page("Bellwake", "", [ReplayStep("", "", (), told)])
 
     assert data_of(page)["steps"][0]["lines"] == [["a", "foe"], "b", "c"]
 
@@ -504,7 +508,9 @@ def test_what_is_new_is_marked(browser: Browser, tmp_path: Path) -> None:
         for hush, row in ((1, Row(Span("Hale Brann"), (Span("7/7"),))), (1, hurt), (2, hurt))
     ]
     tables = [(party[0],), (party[1],), (party[2], Section("Sefa", (line("Sefa Wren"),)))]
-    browser.open(saved(tmp_path, html_page("", "", [Frame("", "", table, ()) for table in tables])))
+    browser.open(
+        saved(tmp_path, html_page("", "", [ReplayStep("", "", table, ()) for table in tables]))
+    )
     for marked in ([], ["Hale Brann6/7"], ["Hush2/9"]):
         assert browser.text("main .new") == marked
         browser.press("ArrowRight")

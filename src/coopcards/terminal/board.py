@@ -12,7 +12,7 @@ from coopcards.changes import EndingReached
 from coopcards.events import Event
 from coopcards.meters import Meter
 from coopcards.terminal.sheet import Bar, Line, Part, Section, Span, line
-from coopcards.terminal.text import sentence
+from coopcards.wording import sentence
 from coopcards.zones import Zone, zone_specs
 
 __all__ = ["Board"]

@@ -8,11 +8,11 @@ from coopcards.ruleset import Ruleset
 from coopcards.terminal.command_line import Wanted
 from coopcards.terminal.screen import Screen, screen_for
 from coopcards.terminal.sheet import line
+from coopcards.terminal.status import FAILED
 from coopcards.testing import Bundle, LawBroken, check_ruleset
+from coopcards.wording import counted
 
 __all__ = ["check"]
-
-BROKEN = 1
 
 
 def check(wanted: Wanted, ruleset: Ruleset[Any], name: str, out: TextIO, err: TextIO) -> int:
@@ -23,7 +23,7 @@ def check(wanted: Wanted, ruleset: Ruleset[Any], name: str, out: TextIO, err: Te
     screen = screen_for(out, err, plain=True)
     if wanted.file:
         return _again(Bundle.read(wanted.file), ruleset, screen)
-    screen.say(f"{ruleset.title}: playing at random with {wanted.seeds} seeds.")
+    screen.say(f"{ruleset.title}: playing at random with {counted(wanted.seeds, 'seed')}.")
     try:
         report = check_ruleset(
             ruleset,
@@ -37,7 +37,7 @@ def check(wanted: Wanted, ruleset: Ruleset[Any], name: str, out: TextIO, err: Te
         if wanted.out is not None:
             broken.bundle(wanted.out)
             screen.say(f"{wanted.out} says how it comes about.")
-        return BROKEN
+        return FAILED
     _tell(str(report), screen)
     return 0
 
@@ -46,7 +46,7 @@ def _again(bundle: Bundle, ruleset: Ruleset[Any], screen: Screen) -> int:
     """Whether the break that a bundle was made of is still there; the program's exit status."""
     if bundle.reproduces(ruleset):
         screen.tell(line(f"Law {bundle.law} is still broken: {bundle.reason}"))
-        return BROKEN
+        return FAILED
     screen.tell(line(f"Law {bundle.law} is not broken by these answers any more."))
     return 0
 

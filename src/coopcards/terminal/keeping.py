@@ -14,11 +14,13 @@ from coopcards.saved import Saved, read_save
 from coopcards.terminal.command_line import Wanted, eyes_of
 from coopcards.terminal.folder import all_saves, find_save, saves_folder
 from coopcards.terminal.keyboard import InputEnded, Keyboard
-from coopcards.terminal.page import Frame, html_page
+from coopcards.terminal.page import html_page
 from coopcards.terminal.program import Program
-from coopcards.terminal.replaying import frames
+from coopcards.terminal.replaying import ReplayStep, replay_steps
 from coopcards.terminal.screen import Screen, screen_for
 from coopcards.terminal.sheet import Grid, Row, Section, Span, line
+from coopcards.terminal.status import FAILED
+from coopcards.wording import counted
 
 __all__ = ["export", "list_saves", "repair", "replay"]
 
@@ -29,22 +31,26 @@ def replay(wanted: Wanted, program: Program, out: TextIO, err: TextIO) -> int:
     saved = read_save(find_save(wanted.file))
     keyboard, screen = Keyboard(sys.stdin), screen_for(out, err, plain=wanted.plain)
     _say_torn(saved, screen)
-    steps: list[Frame] = []
+    steps: list[ReplayStep] = []
     stepping = keyboard.is_terminal and screen.is_terminal and not wanted.plain
+    differs: SaveError | None = None
     try:
-        for frame in frames(program, saved, eyes):
+        for step in replay_steps(program, saved, eyes):
             if not stepping:
-                _tell(frame, len(steps), screen)
-            steps.append(frame)
-    finally:
-        # Where a step differs from what was saved, those before it are shown all the same.
-        if stepping and steps:
-            _step_by_step(steps, screen, keyboard)
-    screen.say(f"{len(steps) - 1} answers were given again, and every table was as it was saved.")
+                _tell(step, len(steps), screen)
+            steps.append(step)
+    except SaveError as error:
+        differs = error
+    if stepping and steps:
+        _step_by_step(steps, screen, keyboard)
+    if differs is not None:
+        raise differs
+    answers = counted(len(steps) - 1, "answer")
+    screen.say(f"Given again: {answers}. Every table was as it had been saved.")
     return 0
 
 
-def _step_by_step(steps: Sequence[Frame], screen: Screen, keyboard: Keyboard) -> None:
+def _step_by_step(steps: Sequence[ReplayStep], screen: Screen, keyboard: Keyboard) -> None:
     """Show one step after the other, or those that are asked for."""
     screen.say(
         "Enter shows the next step, b the one before, a number that one, table the table; q leaves."
@@ -68,11 +74,12 @@ def _step_by_step(steps: Sequence[Frame], screen: Screen, keyboard: Keyboard) ->
             screen.say(f'"{typed}" is nothing here: type b, a number, table or q, or only Enter.')
 
 
-def _tell(frame: Frame, number: int, screen: Screen) -> None:
+def _tell(step: ReplayStep, number: int, screen: Screen) -> None:
     """A step: where the game stands, what was answered, and what came of it."""
-    answer = Span(f": {frame.answer}", "strong") if frame.answer else Span("")
-    screen.show(line(Span(f"{number}", "title"), f" {frame.position}", answer))
-    for told in frame.lines:
+    answer = Span(step.answer or "The campaign begins", "strong")
+    screen.show(line(answer, lead=Span(f"{number}  ", "title")))
+    screen.show(line(Span(step.position, "quiet"), lead="  "))
+    for told in step.lines:
         screen.tell(line(Span(told.text, told.style), lead="  "))
 
 
@@ -83,7 +90,7 @@ def export(wanted: Wanted, program: Program, out: TextIO, err: TextIO) -> int:
     saved = read_save(path)
     screen = screen_for(out, err, plain=True)
     _say_torn(saved, screen)
-    steps = list(frames(program, saved, eyes))
+    steps = list(replay_steps(program, saved, eyes))
     header = saved.header
     whose = f", as {dict(program.ruleset.seats)[eyes]} saw it" if eyes is not None else ""
     how = "running" if saved.outcome is None else "won" if saved.outcome.won else "lost"
@@ -95,7 +102,7 @@ def export(wanted: Wanted, program: Program, out: TextIO, err: TextIO) -> int:
         wanted.out.write_text(page, encoding="utf-8")
     except OSError as error:
         raise SaveError(f"cannot be written: {error.strerror}", path=str(wanted.out)) from error
-    screen.say(f"{wanted.out}: {len(steps)} steps, {len(page.encode()) // 1024} KiB.")
+    screen.say(f"{wanted.out}: {counted(len(steps), 'step')}, {len(page.encode()) // 1024} KiB.")
     return 0
 
 
@@ -117,7 +124,7 @@ def _state(read: Saved | SaveError) -> tuple[Span, Span]:
     """How many answers were given, and where the campaign stands."""
     if isinstance(read, SaveError):
         return Span("damaged", "danger"), Span(read.reason)
-    answers = Span(f"{len(read.answers)} answers", "quiet")
+    answers = Span(counted(len(read.answers), "answer"), "quiet")
     if read.outcome is None:
         return answers, Span(read.tables[-1].where if read.tables else "at its beginning")
     won = read.outcome.won
@@ -126,20 +133,22 @@ def _state(read: Saved | SaveError) -> tuple[Span, Span]:
     )
 
 
-def repair(wanted: Wanted, out: TextIO, err: TextIO) -> int:
+def repair(wanted: Wanted, prog: str, out: TextIO, err: TextIO) -> int:
     """Cut a damaged save down to its sound lines; the program's exit status."""
     path = find_save(wanted.file)
     screen = screen_for(out, err, plain=True)
     sound, damage = sound_lines(path)
     count = len(sound.lines)
     if wanted.lines is None:
-        what = "All" if damage is None else f"{damage}. The first"
-        screen.say(f"{what} {count} lines are sound.")
-        if damage is not None:
-            screen.say(f"Keep them with: repair {wanted.file} --to {count}")
-        return 0 if damage is None else 1
+        if damage is None:
+            screen.say(f"All is sound: {counted(count, 'line')}.")
+            return 0
+        screen.say(f"{damage}. What is before it is sound.")
+        screen.say(f"Keep that with: {prog} repair {wanted.file} --to {count}")
+        return FAILED
     keep_lines(path, wanted.lines)
-    screen.say(f"{path} has its first {wanted.lines} lines now; the whole is in {path.name}.bak.")
+    kept = counted(wanted.lines, "line")
+    screen.say(f"{path} has {kept} now; the whole is in {path.name}.bak.")
     return 0
 
 

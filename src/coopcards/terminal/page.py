@@ -11,13 +11,12 @@ from importlib.resources import files
 from string import Template
 from typing import TypeAlias
 
-from attrs import frozen
-
 from coopcards.characters import visible
 from coopcards.errors import UsageError
+from coopcards.terminal.replaying import ReplayStep
 from coopcards.terminal.sheet import Bar, Grid, Line, Part, Row, Section, Span
 
-__all__ = ["Frame", "Told", "html_page"]
+__all__ = ["html_page"]
 
 # Data as the page's script reads it.
 _Data: TypeAlias = str | int | list["_Data"] | dict[str, "_Data"]
@@ -30,56 +29,25 @@ _STYLES = frozenset(("title", "strong", "quiet", "good", "danger", "friend", "fo
 _ESCAPES = {ord(each): f"\\u{ord(each):04x}" for each in "<>&\u2028\u2029"}
 
 
-@frozen
-class Told:
-    """One line of the log.
-
-    Attributes:
-        text: what it says.
-        style: as of a span; "title" for a phase that begins.
-    """
-
-    text: str
-    style: str = ""
-
-
-@frozen
-class Frame:
-    """The table at one moment, and how it came to that.
-
-    Attributes:
-        position: where the game stands, such as "The Lower Stair, round 2, Muster (Hale)".
-        answer: what was answered to get here, such as "Hale, muster: Stair Guard"; empty at the
-            start.
-        sections: the table as a board draws it.
-        lines: what was told since the frame before.
-    """
-
-    position: str
-    answer: str
-    sections: tuple[Section, ...]
-    lines: tuple[Told, ...]
-
-
-def html_page(title: str, subtitle: str, frames: Sequence[Frame]) -> str:
-    """The frames as one HTML file, to be written as UTF-8; step 0 is the first of them.
+def html_page(title: str, subtitle: str, steps: Sequence[ReplayStep]) -> str:
+    """The steps as one HTML file, to be written as UTF-8; step 0 is the first of them.
 
     The address of the file with `#42` behind it leads to step 42. The page's own policy lets the
     browser run the one script and the one style sheet that are written into it, and fetch nothing.
 
     Raises:
-        UsageError: there are no frames.
+        UsageError: there are no steps.
     """
-    if not frames:
+    if not steps:
         raise UsageError("there is nothing to show")
     style, script = _beside("page.css"), _beside("page.js")
     return Template(_beside("page.html")).substitute(
         policy=_policy(style, script),
         title=escape(visible(title)),
         subtitle=escape(visible(subtitle)),
-        last=len(frames) - 1,
+        last=len(steps) - 1,
         style=style,
-        replay=_replay(frames),
+        replay=_replay(steps),
         script=script,
     )
 
@@ -102,25 +70,25 @@ def _hash(text: str) -> str:
     return f"sha256-{b64encode(sha256(text.encode()).digest()).decode()}"
 
 
-def _replay(frames: Sequence[Frame]) -> str:
-    """The frames as JSON that may stand in a script element.
+def _replay(steps: Sequence[ReplayStep]) -> str:
+    """The steps as JSON that may stand in a script element.
 
-    Most of the table stays as it is from one frame to the next: a section is written once, and
-    the frames say which of the sections they show.
+    Most of the table stays as it is from one step to the next: a section is written once, and
+    the steps say which of the sections they show.
     """
     sections: dict[str, int] = {}
-    steps: list[_Data] = []
-    for frame in frames:
-        shown = [_json(_section(section)) for section in frame.sections]
-        steps.append(
+    written: list[_Data] = []
+    for step in steps:
+        shown = [_json(_section(section)) for section in step.sections]
+        written.append(
             {
-                "position": visible(frame.position),
-                "answer": visible(frame.answer),
+                "position": visible(step.position),
+                "answer": visible(step.answer),
                 "sections": [sections.setdefault(each, len(sections)) for each in shown],
-                "lines": [_span(Span(told.text, told.style)) for told in frame.lines],
+                "lines": [_span(Span(told.text, told.style)) for told in step.lines],
             }
         )
-    data = f'{{"sections":[{",".join(sections)}],"steps":{_json(steps)}}}'
+    data = f'{{"sections":[{",".join(sections)}],"steps":{_json(written)}}}'
     return data.translate(_ESCAPES)
 
 

@@ -11,7 +11,7 @@ from typing import NoReturn
 
 from coopcards.terminal.program import Program
 from coopcards.terminal.seating import kinds
-from coopcards.terminal.text import listed
+from coopcards.wording import listed
 
 __all__ = ["CHECKING", "KEEPING", "PLAYING", "Misused", "parser_of"]
 

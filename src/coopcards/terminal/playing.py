@@ -14,7 +14,7 @@ from coopcards.terminal.board import Board
 from coopcards.terminal.screen import Screen
 from coopcards.terminal.sheet import line
 from coopcards.terminal.telling import BYSTANDER, Log, Record
-from coopcards.terminal.text import sentence
+from coopcards.wording import sentence
 
 __all__ = ["Playing"]
 

@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterable, Sequence
 
 from coopcards.decisions import Answer
-from coopcards.terminal.text import did_you_mean, listed
+from coopcards.terminal.text import did_you_mean
 from coopcards.views import Question
+from coopcards.wording import listed
 
 __all__ = ["Unclear", "hint", "read_answer"]
 

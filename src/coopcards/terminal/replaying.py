@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from attrs import frozen
+
 from coopcards.changes import PhaseBegan
 from coopcards.decisions import Decision
 from coopcards.events import Event
@@ -13,15 +15,46 @@ from coopcards.records import Given
 from coopcards.retracing import beginning_of, retrace
 from coopcards.saved import Saved
 from coopcards.terminal.board import Board
-from coopcards.terminal.page import Frame, Told
 from coopcards.terminal.program import Program
-from coopcards.terminal.text import sentence
+from coopcards.terminal.sheet import Section
 from coopcards.views import seen_by
+from coopcards.wording import sentence
 
-__all__ = ["frames"]
+__all__ = ["ReplayStep", "ToldLine", "replay_steps"]
 
 
-def frames(program: Program, saved: Saved, eyes: str | None) -> Iterator[Frame]:
+@frozen
+class ToldLine:
+    """One line of the log.
+
+    Attributes:
+        text: what it says.
+        style: as of a span; "title" for a phase that begins.
+    """
+
+    text: str
+    style: str = ""
+
+
+@frozen
+class ReplayStep:
+    """The table at one moment, and how it came to that.
+
+    Attributes:
+        position: where the game stands, such as "The Lower Stair, round 2, Muster (Hale)".
+        answer: what was answered to get here, such as "Hale, muster: Stair Guard"; empty at the
+            start.
+        sections: the table as a board draws it.
+        lines: what was told since the step before.
+    """
+
+    position: str
+    answer: str
+    sections: tuple[Section, ...]
+    lines: tuple[ToldLine, ...]
+
+
+def replay_steps(program: Program, saved: Saved, eyes: str | None) -> Iterator[ReplayStep]:
     """The campaign at its beginning and after each answer, as that seat saw it; None sees all.
 
     Raises:
@@ -29,17 +62,19 @@ def frames(program: Program, saved: Saved, eyes: str | None) -> Iterator[Frame]:
     """
     history = beginning_of(program.ruleset, saved)
     told = 0
-    yield _frame(program.board, history, "", told, eyes)
+    yield _step(program.board, history, "", told, eyes)
     told = len(history.table.log)
     for given, decision in retrace(history, saved, check=True):
-        yield _frame(program.board, history, _answer(given, decision, history, eyes), told, eyes)
+        yield _step(program.board, history, _answer(given, decision, history, eyes), told, eyes)
         told = len(history.table.log)
 
 
-def _frame(board: Board, history: History[Any], answer: str, told: int, eyes: str | None) -> Frame:
+def _step(
+    board: Board, history: History[Any], answer: str, told: int, eyes: str | None
+) -> ReplayStep:
     table = history.table
     seen = table if eyes is None else seen_by(table, eyes)
-    return Frame(
+    return ReplayStep(
         table.position,
         answer,
         tuple(board.draw(seen, eyes)),
@@ -47,9 +82,9 @@ def _frame(board: Board, history: History[Any], answer: str, told: int, eyes: st
     )
 
 
-def _told(board: Board, event: Event, eyes: str | None) -> Told:
+def _told(board: Board, event: Event, eyes: str | None) -> ToldLine:
     style = "title" if isinstance(event, PhaseBegan) else board.style(event)
-    return Told(sentence(event.line(eyes)), style)
+    return ToldLine(sentence(event.line(eyes)), style)
 
 
 def _answer(given: Given, decision: Decision[Any], history: History[Any], eyes: str | None) -> str:
@@ -65,4 +100,4 @@ def _labels(given: Given, decision: Decision[Any]) -> str:
         return str(given.answer)
     names = dict(zip(decision.keys, decision.labels, strict=True))
     keys: Sequence[str] = given.answer if isinstance(given.answer, tuple) else (given.answer,)
-    return ", ".join(names.get(key, key) for key in keys) or "none"
+    return ", ".join(names.get(key, key) for key in keys) or "nothing"

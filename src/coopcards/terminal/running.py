@@ -15,12 +15,9 @@ from coopcards.terminal.keeping import export, list_saves, repair, replay
 from coopcards.terminal.parsers import KEEPING, PLAYING, Misused
 from coopcards.terminal.program import Program
 from coopcards.terminal.sitting import begin, resume
+from coopcards.terminal.status import FAILED, INTERRUPTED, WRONG
 
-__all__ = ["FAILED", "WRONG", "guarded", "obey", "run"]
-
-FAILED = 1
-WRONG = 2
-INTERRUPTED = 130
+__all__ = ["guarded", "obey", "run"]
 
 
 def run(program: Program, *, prog: str, argv: Sequence[str] | None = None) -> int:
@@ -32,7 +29,8 @@ def run(program: Program, *, prog: str, argv: Sequence[str] | None = None) -> in
         argv: the words of the command line; None: those the program was called with.
 
     Returns:
-        The program's exit status: 0; 1 where a save could not be read or something not be written;
+        The program's exit status: 0; 1 where a save could not be read or is damaged, or
+        something could not be written;
         2 where the command line is wrong or the input ended while a person was asked; 130 after
         Ctrl-C.
     """
@@ -58,7 +56,7 @@ def obey(wanted: Wanted, program: Program, prog: str, out: TextIO, err: TextIO) 
         return export(wanted, program, out, err)
     if wanted.command == "saves":
         return list_saves(out, err)
-    return repair(wanted, out, err)
+    return repair(wanted, prog, out, err)
 
 
 def guarded(work: Callable[[TextIO, TextIO], int], prog: str) -> int:

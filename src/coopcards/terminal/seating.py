@@ -9,7 +9,8 @@ from coopcards.agents import Agent, RandomAgent
 from coopcards.ruleset import Ruleset
 from coopcards.terminal.keyboard import Keyboard
 from coopcards.terminal.screen import Screen
-from coopcards.terminal.text import did_you_mean, listed
+from coopcards.terminal.text import did_you_mean
+from coopcards.wording import listed
 
 __all__ = ["HUMAN", "RANDOM", "Bots", "Misseated", "agent_for", "ask_seats", "kinds", "read_seats"]
 

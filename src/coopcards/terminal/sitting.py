@@ -16,12 +16,12 @@ from coopcards.terminal.playing import Playing
 from coopcards.terminal.program import Program
 from coopcards.terminal.screen import Screen, screen_for
 from coopcards.terminal.seating import HUMAN, agent_for, ask_seats, bot_kind, kinds
+from coopcards.terminal.status import FAILED, WRONG
 from coopcards.terminal.telling import Log, Record
-from coopcards.terminal.text import listed
+from coopcards.wording import listed
 
 __all__ = ["begin", "resume"]
 
-INPUT_ENDED = 2
 # Of a campaign that is gone on with, so much of what was told last is told again.
 _LINES_AGAIN = 10
 
@@ -36,7 +36,7 @@ def begin(wanted: Wanted, program: Program, prog: str, out: TextIO, err: TextIO)
         seats = _seats(chosen, wanted, program, keyboard, screen)
     except InputEnded as ended:
         screen.say(str(ended))
-        return INPUT_ENDED
+        return WRONG
     seed = wanted.seed
     if seed is None:
         seed = new_seed()
@@ -52,10 +52,11 @@ def begin(wanted: Wanted, program: Program, prog: str, out: TextIO, err: TextIO)
             session = Session.create(
                 path, ruleset, seed=seed, options=options, automation=automation, notes=seats
             )
-        except SaveError:
-            if not wanted.file:
-                screen.say("It cannot be saved; with --no-save it is played all the same.")
-            raise
+        except SaveError as error:
+            if wanted.file:
+                raise
+            screen.say(f"{error} With --no-save it is played without being saved.")
+            return FAILED
     else:
         session = Session.start(
             ruleset,
@@ -82,7 +83,7 @@ def resume(wanted: Wanted, program: Program, prog: str, out: TextIO, err: TextIO
             )
         except InputEnded as ended:
             screen.say(str(ended))
-            return INPUT_ENDED
+            return WRONG
         return _sit(session, seats, wanted, program, prog, keyboard, screen, out)
 
 
@@ -152,7 +153,7 @@ def _sit(
         screen.say(f"You have left the game. {hint}")
     except InputEnded as ended:
         screen.say(f"{ended} {hint}")
-        return INPUT_ENDED
+        return WRONG
     except KeyboardInterrupt:
         screen.say("")
         screen.say(hint)

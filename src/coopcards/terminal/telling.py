@@ -14,7 +14,7 @@ from coopcards.session import Outcome, Session
 from coopcards.terminal.board import Board
 from coopcards.terminal.screen import Screen
 from coopcards.terminal.sheet import Span, line
-from coopcards.terminal.text import sentence
+from coopcards.wording import sentence
 
 __all__ = ["BYSTANDER", "Log", "Record"]
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import blake2b
-from importlib import import_module
 from typing import Any
 
-from coopcards.errors import UsageError
+from coopcards.named import named
 from coopcards.records import Given
 from coopcards.ruleset import Ruleset
 from coopcards.snapshots import digest, options_data, options_of, structured
@@ -73,13 +72,6 @@ def ruleset_named(name: str) -> Ruleset[Any]:
     Raises:
         UsageError: there is no such module, or no such ruleset in it.
     """
-    module, colon, attribute = name.partition(":")
-    if not colon:
-        raise UsageError(f"{name!r} is no name of a ruleset: write module:NAME")
-    try:
-        found = getattr(import_module(module), attribute, None)
-    except ImportError as error:
-        raise UsageError(f"{module} cannot be imported: {error}") from error
-    if not isinstance(found, Ruleset):
-        raise UsageError(f"there is no ruleset {attribute} in {module}")
+    found, _ = named(name, Ruleset)
+    assert isinstance(found, Ruleset)
     return found

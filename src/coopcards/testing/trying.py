@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Coroutine
-from difflib import get_close_matches
 from typing import Any
 
 from coopcards.decisions import Answer, Decision
@@ -11,6 +10,7 @@ from coopcards.errors import IllegalAnswer, UsageError
 from coopcards.game import Game
 from coopcards.pipeline import Ended
 from coopcards.steps import Ending
+from coopcards.wording import closest
 
 __all__ = ["Trying", "key_of", "meant", "on_offer"]
 
@@ -101,8 +101,8 @@ def key_of(decision: Decision[Any], name: str, position: str) -> str:
 
 def meant(name: str, known: list[str]) -> str:
     """Which of the known names may have been meant, as a question in brackets, or nothing."""
-    close = get_close_matches(name, known, n=1, cutoff=0.5)
-    return f" (did you mean {close[0]!r}?)" if close else ""
+    close = closest(name, known)
+    return f" (did you mean {close!r}?)" if close else ""
 
 
 def on_offer(decision: Decision[Any]) -> str:

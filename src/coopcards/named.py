@@ -1,0 +1,43 @@
+"""Named: what stands in a module, by a name such as "examples.bellwake:BELLWAKE"."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+
+from coopcards.errors import UsageError
+from coopcards.wording import closest
+
+__all__ = ["named"]
+
+
+def named(name: str, *kinds: type[object]) -> tuple[object, str]:
+    """The object of one of these kinds at "module:NAME", and that name in full; the module is run.
+
+    Modules are found in the current folder too. Without a NAME the module has to have just one
+    such object.
+
+    Raises:
+        UsageError: there is no such module, or nothing of that name and kind in it.
+    """
+    module_name, _, attribute = name.partition(":")
+    here = os.getcwd()
+    if here not in sys.path:
+        sys.path.insert(0, here)
+    try:
+        module = import_module(module_name)
+    except ImportError as error:
+        raise UsageError(f"{name}: {module_name} cannot be imported: {error}") from error
+    found = {key: value for key, value in vars(module).items() if isinstance(value, kinds)}
+    if not attribute and len(found) == 1:
+        attribute = next(iter(found))
+    if attribute in found:
+        return found[attribute], f"{module_name}:{attribute}"
+    if not found:
+        wanted = " and no ".join(kind.__name__ for kind in kinds)
+        raise UsageError(f"{name}: there is no {wanted} in {module_name}")
+    guess = closest(attribute, found)
+    meant = f" Did you mean {guess}?" if guess else ""
+    names = ", ".join(f"{module_name}:{each}" for each in found)
+    raise UsageError(f"{name}: write one of {names}.{meant}")
