@@ -24,7 +24,7 @@ def _bundle(tmp_path_factory: pytest.TempPathFactory) -> Bundle:
     """A bundle of a breach."""
     with pytest.raises(LawBroken) as raised:
         check_ruleset(FLOODS, seeds=(2,))
-    return raised.value.bundle(tmp_path_factory.mktemp("bundles") / "bundle.json")
+    return raised.value.bundle
 
 
 def test_a_bundle_says_everything_that_is_needed(bundle: Bundle) -> None:

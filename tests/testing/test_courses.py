@@ -10,7 +10,7 @@ from coopcards import Amount, Choice, Decision, Given, Option, Ordering, Selecti
 from coopcards.snapshots import digest
 from coopcards.testing.breaches import Breach, Unfit
 from coopcards.testing.courses import Course, SetUp, answer_picked, picked, random_picks
-from coopcards.testing.laws import LAWS
+from coopcards.testing.laws.all_laws import LAWS
 from coopcards.testing.looking import look
 from coopcards.testing.shrinking import shrunk
 from tests.core.tiny import TIDE, Tide, ruleset

@@ -9,7 +9,7 @@ import pytest
 
 from coopcards import Ruleset
 from coopcards.testing import Bundle, LawBroken, check_ruleset
-from coopcards.testing.laws import LAWS
+from coopcards.testing.laws.all_laws import LAWS
 from coopcards.testing.laws.conservation import misplaced
 from examples.bellwake import BELLWAKE
 from tests.core.tiny import GULL, TIDE, Tide, Token, table
@@ -49,9 +49,9 @@ def test_a_broken_law_is_found_again(name: str, tmp_path: Any) -> None:
     """The bundle of a breach is written, read and reproduces it; the sound Tide does not."""
     law, rules, _ = BROKEN[name]
     broken = broken_by(rules, laws={law})
-    written = broken.bundle(tmp_path / "bundle.json")
+    broken.bundle.write(tmp_path / "bundle.json")
     read = Bundle.read(tmp_path / "bundle.json")
-    assert read == written
+    assert read == broken.bundle
     assert read.law == law
     assert read.reproduces(rules)
     assert not read.reproduces(TIDE)

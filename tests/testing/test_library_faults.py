@@ -15,7 +15,7 @@ from coopcards.history import History
 from coopcards.saving import Save
 from coopcards.snapshots import Data, dump
 from coopcards.testing import LawBroken, check_ruleset
-from coopcards.testing.laws import same, secrets
+from coopcards.testing.laws import non_interference, same
 from tests.core.tiny import Tide
 from tests.testing.broken import BIG
 
@@ -152,7 +152,7 @@ FAULTS: tuple[tuple[int, Any, str, Callable[..., Any] | property], ...] = (
     (3, History, "take_back", undo_too_far),
     (3, same, "dump", dump_without_water),
     (3, Save, "commit", save_late),
-    (5, secrets, "seen_by", see_everything),
+    (5, non_interference, "seen_by", see_everything),
     (6, Choice, "read", take_anything),
     (6, Decision, "_illegal", refuse_wrongly),
     (6, Session, "answer", count_refusals),

@@ -35,7 +35,7 @@ def check(wanted: Wanted, ruleset: Ruleset[Any], name: str, out: TextIO, err: Te
     except LawBroken as broken:
         _tell(str(broken), screen)
         if wanted.out is not None:
-            broken.bundle(wanted.out)
+            broken.bundle.write(wanted.out)
             screen.say(f"{wanted.out} says how it comes about.")
         return FAILED
     _tell(str(report), screen)

@@ -8,7 +8,24 @@ from attrs import frozen
 
 from coopcards.records import Given
 
-__all__ = ["Breach", "Fault", "Unfit"]
+__all__ = [
+    "DETERMINISM",
+    "LEGALITY",
+    "PASSED_OVER",
+    "TERMINATION",
+    "Breach",
+    "Fault",
+    "Unfit",
+]
+
+# The numbers of laws that are named where the laws themselves are not to be seen: whoever plays a
+# course may come upon a breach of these.
+DETERMINISM = 2
+LEGALITY = 6
+TERMINATION = 7
+
+# What was tried for law 5 and proved nothing.
+PASSED_OVER = "deals passed over"
 
 
 class Fault(Exception):

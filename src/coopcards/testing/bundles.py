@@ -20,7 +20,7 @@ from coopcards.session import Session
 from coopcards.snapshots import options_data, options_of, structured
 from coopcards.testing.breaches import Breach, Fault, Unfit
 from coopcards.testing.courses import Course, SetUp
-from coopcards.testing.laws import LAWS
+from coopcards.testing.laws.all_laws import LAWS
 from coopcards.testing.looking import look
 
 __all__ = ["Bundle"]

@@ -10,10 +10,10 @@ from typing import Any
 from coopcards.errors import UsageError
 from coopcards.flow import set_table
 from coopcards.ruleset import Ruleset
-from coopcards.testing.breaches import Breach
+from coopcards.testing.breaches import DETERMINISM, TERMINATION, Breach
 from coopcards.testing.bundles import Bundle
-from coopcards.testing.courses import Course, SetUp, Step, random_picks
-from coopcards.testing.laws import LAWS, Law
+from coopcards.testing.courses import Course, Reply, SetUp, random_picks
+from coopcards.testing.laws.all_laws import LAWS, Law
 from coopcards.testing.looking import look
 from coopcards.testing.processes import PROCESSES, differing, require_named
 from coopcards.testing.report import LawBroken, Report
@@ -21,10 +21,8 @@ from coopcards.testing.shrinking import shrunk
 
 __all__ = ["check_ruleset"]
 
-_DETERMINISM = 2
-_TERMINATION = 7
 # The laws that are checked before it: what breaks one of them may well make rules fail.
-_PLAINER = tuple(LAWS)[: tuple(LAWS).index(_TERMINATION)]
+_PLAINER = tuple(LAWS)[: tuple(LAWS).index(TERMINATION)]
 
 
 def check_ruleset(
@@ -62,17 +60,17 @@ def check_ruleset(
     if ruleset_name:
         require_named(ruleset, ruleset_name)
     report = Report(ruleset.id, ruleset.version, laws={law.number: Counter() for law in chosen})
-    games: list[tuple[SetUp[Any], list[Step]]] = []
+    games: list[tuple[SetUp[Any], list[Reply]]] = []
     seatings = [None] if seats is None else [tuple(each) for each in seats]
     for taken, option, seed in product(seatings, options or (None,), list(seeds)):
         setup = SetUp(ruleset, seed, option, taken)
         set_table(ruleset, seed=seed, options=option, seats=taken)
         games.append((setup, _check_game(setup, chosen, report, thorough)))
-    if ruleset_name and _DETERMINISM in report.laws:
+    if ruleset_name and DETERMINISM in report.laws:
         found = differing(ruleset_name, games)
         if found is not None:
             raise LawBroken(Bundle.of(*found))
-        report.laws[_DETERMINISM]["other processes"] = PROCESSES
+        report.laws[DETERMINISM]["other processes"] = PROCESSES
     return report
 
 
@@ -85,14 +83,14 @@ def _chosen(laws: Collection[int] | None) -> list[Law]:
 
 def _check_game(
     setup: SetUp[Any], laws: Sequence[Law], report: Report, thorough: bool
-) -> list[Step]:
+) -> list[Reply]:
     """Play a game at random and check the laws on it; the steps it took.
 
     Raises:
         LawBroken: one does not hold.
     """
     first = Course(setup, random_picks(setup.seed))
-    failed = look(LAWS[_TERMINATION], first)
+    failed = look(LAWS[TERMINATION], first)
     steps = first.taken
     if failed is not None:
         if len(steps) > setup.ruleset.longest:
@@ -114,5 +112,5 @@ def _check_game(
     return steps
 
 
-def _broken(setup: SetUp[Any], taken: Sequence[Step], breach: Breach) -> LawBroken:
+def _broken(setup: SetUp[Any], taken: Sequence[Reply], breach: Breach) -> LawBroken:
     return LawBroken(Bundle.of(setup, shrunk(setup, taken, breach)))

@@ -21,12 +21,12 @@ from coopcards.history import History
 from coopcards.records import Given
 from coopcards.ruleset import Ruleset
 from coopcards.session import Session
-from coopcards.testing.breaches import Fault, Unfit
+from coopcards.testing.breaches import LEGALITY, TERMINATION, Fault, Unfit
 
 __all__ = [
     "Course",
     "SetUp",
-    "Step",
+    "Reply",
     "Watched",
     "answer_picked",
     "follow",
@@ -35,12 +35,7 @@ __all__ = [
     "random_picks",
 ]
 
-Step: TypeAlias = int | Given
-
-# The law that no rule fails and play ends: whoever plays may come upon its breach.
-_TERMINATION = 7
-_LEGALITY = 6
-
+Reply: TypeAlias = int | Given
 
 # So many positions of a course are looked at, at least, where it has as many.
 _LOOKS = 6
@@ -119,12 +114,12 @@ class Course(Generic[G]):
     history: Watched[G]
     session: Session[G]
 
-    def __init__(self, setup: SetUp[G], steps: Iterable[Step], *, thorough: bool = False) -> None:
+    def __init__(self, setup: SetUp[G], steps: Iterable[Reply], *, thorough: bool = False) -> None:
         self.setup = setup
         self.steps = steps
         self.thorough = thorough
         self.saw: Counter[str] = Counter()
-        self.taken: list[Step] = []
+        self.taken: list[Reply] = []
 
     def moments(self, ruleset: Ruleset[G] | None = None) -> Iterator[Session[G]]:
         """Play it: the session at each of its decisions, and once more where the steps end.
@@ -145,7 +140,7 @@ class Course(Generic[G]):
             self._take(step)
             yield session
 
-    def _take(self, step: Step) -> None:
+    def _take(self, step: Reply) -> None:
         self.taken.append(step)
         pending = self.session.pending
         if isinstance(step, Given):
@@ -227,12 +222,12 @@ def give(session: Session[Any], decision: Decision[Any], answer: Answer) -> None
         raise _failed(error, session.answers) from error
     except CoopcardsError as error:
         raise Fault(
-            f"{answer!r} is on offer and cannot be chosen: {error}", law=_LEGALITY
+            f"{answer!r} is on offer and cannot be chosen: {error}", law=LEGALITY
         ) from error
 
 
 def _failed(error: CoopcardsError, answers: Sequence[Given]) -> Fault:
-    return Fault(error.message, law=_TERMINATION, answers=answers, position=error.position)
+    return Fault(error.message, law=TERMINATION, answers=answers, position=error.position)
 
 
 def follow(session: Session[Any], given: Given) -> None:

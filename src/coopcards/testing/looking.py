@@ -7,8 +7,8 @@ from typing import Any
 
 from coopcards.testing.breaches import Breach, Fault, Unfit
 from coopcards.testing.courses import Course
-from coopcards.testing.laws import Law
-from coopcards.testing.laws.once import NEVER_AWAITED
+from coopcards.testing.laws.all_laws import Law
+from coopcards.testing.laws.exactly_once import NEVER_AWAITED
 
 __all__ = ["look"]
 

@@ -16,12 +16,12 @@ from typing import Any
 from coopcards.errors import UsageError
 from coopcards.ruleset import Ruleset
 from coopcards.testing.breaches import Breach, Fault, Unfit
-from coopcards.testing.courses import Course, SetUp, Step
+from coopcards.testing.courses import Course, Reply, SetUp
 from coopcards.testing.traces import game_data, ruleset_named, trace
 
 __all__ = ["PROCESSES", "differing", "require_named"]
 
-Game = tuple[SetUp[Any], Sequence[Step]]
+Game = tuple[SetUp[Any], Sequence[Reply]]
 
 # Each with another order of sets; with few texts in a set, two orders may be the same.
 _HASH_SEEDS = ("0", "1", "31337")
@@ -91,7 +91,7 @@ def _played(name: str, games: str) -> Iterator[list[list[str]]]:
         yield json.loads(run.stdout)
 
 
-def _shorter(steps: Sequence[Step]) -> Iterator[list[Step]]:
+def _shorter(steps: Sequence[Reply]) -> Iterator[list[Reply]]:
     """Courses that might go otherwise as well, with fewer or simpler steps."""
     yield [0] * len(steps)
     size = len(steps)
@@ -101,7 +101,7 @@ def _shorter(steps: Sequence[Step]) -> Iterator[list[Step]]:
         size //= 2
 
 
-def _breach(setup: SetUp[Any], steps: Sequence[Step]) -> Breach:
+def _breach(setup: SetUp[Any], steps: Sequence[Reply]) -> Breach:
     """The breach where those steps end, as it is here."""
     course = Course(setup, steps)
     try:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from os import PathLike
 
 from attrs import define, field
 
 from coopcards.records import Given
+from coopcards.testing.breaches import PASSED_OVER
 from coopcards.testing.bundles import Bundle
-from coopcards.testing.laws import LAWS
+from coopcards.testing.laws.all_laws import LAWS
 
 __all__ = ["LawBroken", "Report"]
 
@@ -39,7 +39,7 @@ class Report:
     def looked_at(self, law: int) -> int:
         """How often anything was looked at for that law: a law at 0 was not checked at all."""
         counts = self.laws.get(law, Counter[str]())
-        return sum(count for what, count in counts.items() if what != "deals passed over")
+        return sum(count for what, count in counts.items() if what != PASSED_OVER)
 
     def __str__(self) -> str:
         lines = [
@@ -62,10 +62,11 @@ class LawBroken(AssertionError):
         answers: the answers after which it is broken, as few as could be found.
         reason: what is wrong.
         position: where the game stands then.
+        bundle: everything that is needed to see it again.
     """
 
     def __init__(self, bundle: Bundle) -> None:
-        self._bundle = bundle
+        self.bundle = bundle
         self.law = bundle.law
         self.title = LAWS[bundle.law].title
         self.seed = bundle.seed
@@ -74,17 +75,8 @@ class LawBroken(AssertionError):
         self.position = bundle.position
         super().__init__(self._text())
 
-    def bundle(self, path: str | PathLike[str]) -> Bundle:
-        """Write everything that is needed to see it again into a file.
-
-        Raises:
-            SaveError: it cannot be written.
-        """
-        self._bundle.write(path)
-        return self._bundle
-
     def _text(self) -> str:
-        bundle = self._bundle
+        bundle = self.bundle
         count = len(self.answers)
         after = f"after {count} answer{'s' * (count > 1)}:" if count else "before any answer"
         return "\n".join(
@@ -94,7 +86,7 @@ class LawBroken(AssertionError):
                 f"  seed {self.seed}, seats {', '.join(bundle.seats)}, options {bundle.options}",
                 f"  at {self.position}, {after}",
                 *[f"    {line}" for line in _told(self.answers)],
-                "  to see it again: error.bundle(path), then Bundle.read(path).replay(RULESET)",
+                "  to see it again: error.bundle.write(path), Bundle.read(path).replay(RULESET)",
             ]
         )
 
@@ -108,5 +100,6 @@ def _told(answers: Sequence[Given]) -> list[str]:
 
 
 def _answer(given: Given) -> str:
-    answer = given.answer
-    return ", ".join(answer) or "nothing" if isinstance(answer, tuple) else str(answer)
+    if isinstance(given.answer, tuple):
+        return ", ".join(given.answer) or "nothing"
+    return str(given.answer)

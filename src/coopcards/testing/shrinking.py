@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from coopcards.testing.breaches import Breach, Unfit
-from coopcards.testing.courses import Course, SetUp, Step
-from coopcards.testing.laws import LAWS
+from coopcards.testing.courses import Course, Reply, SetUp
+from coopcards.testing.laws.all_laws import LAWS
 from coopcards.testing.looking import look
 
 __all__ = ["shrunk"]
@@ -19,7 +19,7 @@ _BUDGET = 400_000
 class _Least:
     """The least that has been found to break a law, and what may still be spent on it."""
 
-    def __init__(self, setup: SetUp[Any], steps: list[Step], breach: Breach) -> None:
+    def __init__(self, setup: SetUp[Any], steps: list[Reply], breach: Breach) -> None:
         self.setup = setup
         self.steps = steps
         self.breach = breach
@@ -32,7 +32,7 @@ class _Least:
             self.steps, self.breach = found
         return found is not None
 
-    def attempt(self, steps: Sequence[Step]) -> None:
+    def attempt(self, steps: Sequence[Reply]) -> None:
         """Keep these steps if less of them breaks the same law."""
         found = self._look(steps) if self._left > 0 else None
         if found is not None and _size(found[0]) < _size(self.steps):
@@ -54,7 +54,7 @@ class _Least:
             if self.steps[place : place + 1] not in ([], [0]):
                 self.attempt([*self.steps[:place], 0, *self.steps[place + 1 :]])
 
-    def _look(self, steps: Sequence[Step]) -> tuple[list[Step], Breach] | None:
+    def _look(self, steps: Sequence[Reply]) -> tuple[list[Reply], Breach] | None:
         law = LAWS[self.breach.law]
         course = Course(self.setup, steps, thorough=True)
         try:
@@ -67,17 +67,17 @@ class _Least:
         return _after(course.taken, breach), breach
 
 
-def _after(taken: Sequence[Step], breach: Breach) -> list[Step]:
+def _after(taken: Sequence[Reply], breach: Breach) -> list[Reply]:
     """The steps up to where a law was found broken; it may be an answer tried on a fork."""
     steps = [*taken[: len(breach.answers)]]
     return [*steps, *breach.answers[len(steps) :]]
 
 
-def _size(steps: Sequence[Step]) -> tuple[int, int]:
+def _size(steps: Sequence[Reply]) -> tuple[int, int]:
     return len(steps), sum(step != 0 for step in steps)
 
 
-def shrunk(setup: SetUp[Any], taken: Sequence[Step], breach: Breach) -> Breach:
+def shrunk(setup: SetUp[Any], taken: Sequence[Reply], breach: Breach) -> Breach:
     """The breach of the same law after as few answers as could be found.
 
     Args:

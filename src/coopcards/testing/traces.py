@@ -11,13 +11,13 @@ from coopcards.records import Given
 from coopcards.ruleset import Ruleset
 from coopcards.snapshots import digest, options_data, options_of, structured
 from coopcards.testing.breaches import Fault, Unfit
-from coopcards.testing.courses import Course, SetUp, Step
+from coopcards.testing.courses import Course, Reply, SetUp
 from coopcards.testing.differences import questions
 
 __all__ = ["game_data", "game_of", "ruleset_named", "trace"]
 
 
-def trace(setup: SetUp[Any], steps: Sequence[Step]) -> list[str]:
+def trace(setup: SetUp[Any], steps: Sequence[Reply]) -> list[str]:
     """The fingerprints of every position: table, questions, and what has been told since the last.
 
     Where the rules fail, the last of them says so.
@@ -35,7 +35,7 @@ def trace(setup: SetUp[Any], steps: Sequence[Step]) -> list[str]:
     return marks
 
 
-def game_data(setup: SetUp[Any], steps: Sequence[Step]) -> dict[str, Any]:
+def game_data(setup: SetUp[Any], steps: Sequence[Reply]) -> dict[str, Any]:
     """A game as plain data, for another process."""
     options = setup.ruleset.options if setup.options is None else setup.options
     return {
@@ -49,13 +49,13 @@ def game_data(setup: SetUp[Any], steps: Sequence[Step]) -> dict[str, Any]:
     }
 
 
-def game_of(ruleset: Ruleset[Any], data: Any) -> tuple[SetUp[Any], list[Step]]:
+def game_of(ruleset: Ruleset[Any], data: Any) -> tuple[SetUp[Any], list[Reply]]:
     """The game that this data describes; Any: JSON that `game_data` has made.
 
     Raises:
         SaveError: it describes none of that ruleset.
     """
-    steps: list[Step] = []
+    steps: list[Reply] = []
     for step in data["steps"]:
         if isinstance(step, int):
             steps.append(step)

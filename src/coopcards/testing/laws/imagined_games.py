@@ -6,6 +6,7 @@ from collections import Counter
 from math import factorial
 from typing import Any
 
+from coopcards.chance import Stream
 from coopcards.errors import CoopcardsError
 from coopcards.session import Session
 from coopcards.snapshots import digest
@@ -15,7 +16,7 @@ from coopcards.testing.differences import between_questions, between_tables, que
 from coopcards.testing.laws.conservation import misplaced
 from coopcards.views import unseen
 
-__all__ = ["imagined"]
+__all__ = ["imagined_games"]
 
 # How often one seat imagines one position, and how many answers are given in what it imagines.
 _TIMES = 4
@@ -24,7 +25,7 @@ _GONE_ON = 5
 _MANY = 1000
 
 
-def imagined(course: Course[Any]) -> None:
+def imagined_games(course: Course[Any]) -> None:
     """Look at some positions of the course with the eyes of every seat, and play on from there."""
     for session in course.moments():
         if course.due(12):
@@ -60,7 +61,7 @@ def _imagined_by(course: Course[Any], seat: str) -> None:
         if _cards(game) != _cards(session):
             raise Fault(f"what {seat} imagines has other cards than there are, or other owners")
         layouts.add(_layout(game))
-        _play_on(game, seat, stream.getrandbits(64))
+        _play_on(game, seat, stream)
         course.saw["imagined games"] += 1
     if len(layouts) == 1 and _ways(session, seat) >= _MANY:
         raise Fault(f"{seat} imagines the same cards each time, though many are unknown")
@@ -96,13 +97,12 @@ def _ways(session: Session[Any], seat: str) -> int:
     return ways
 
 
-def _play_on(game: Session[Any], seat: str, picks: int) -> None:
+def _play_on(game: Session[Any], seat: str, stream: Stream) -> None:
     """Answer some questions in what the seat imagines, whoever is asked."""
     for _ in range(_GONE_ON):
         if not game.pending or len(game.answers) >= game.ruleset.longest:
             return
-        decision, answer = picked(game.pending, picks)
-        picks = picks * 6364136223846793005 + 1442695040888963407 & (1 << 64) - 1
+        decision, answer = picked(game.pending, stream.getrandbits(64))
         try:
             game.answer(decision, answer)
         except CoopcardsError as error:

@@ -20,7 +20,7 @@ from coopcards.game import Game
 from coopcards.history import History
 from coopcards.records import Given
 from coopcards.redealing import Places, deal_anew, exchange, keys_exchanged, renamed
-from coopcards.testing.breaches import Fault, Unfit
+from coopcards.testing.breaches import PASSED_OVER, Fault, Unfit
 from coopcards.testing.courses import Course
 from coopcards.testing.differences import between_lines, between_questions, between_tables
 from coopcards.testing.renaming import RenamingChance
@@ -143,7 +143,7 @@ class _Part:
                 hidden = {card.id for card in unseen(again.table, seat)}
                 known.update(card.key for card in again.table.pieces if card.id not in hidden)
         except CoopcardsError:
-            course.saw["deals passed over"] += 1
+            course.saw[PASSED_OVER] += 1
             return None
         known.update(card.key for event in again.table.log for card in event.told_cards(seat))
         return cls(seat, given, layouts, asked, known, again)
@@ -173,11 +173,11 @@ def _compare(course: Course[Any], part: _Part, table: Game[Any], places: Places)
                 raise Unfit("the cards have gone other ways")
     except (CoopcardsError, Unfit):
         # So it was no secret: the rules, or who answered, knew it.
-        course.saw["deals passed over"] += 1
+        course.saw[PASSED_OVER] += 1
         return
     truth = part.history.table
     if twin.table.chance.counters != truth.chance.counters:
-        course.saw["deals passed over"] += 1
+        course.saw[PASSED_OVER] += 1
         return
     course.saw["deals"] += 1
     told = [
