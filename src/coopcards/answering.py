@@ -101,6 +101,10 @@ class Answering(Driver[G]):
         )
 
     def _note(self, given: Given) -> None:
+        """Keep an answer."""
+        self._keep(given)
+
+    def _keep(self, given: Given) -> None:
         """Keep an answer; more of them than a campaign can have are the ruleset's fault."""
         self.answers.append(given)
         if len(self.answers) > self.ruleset.longest:

@@ -138,7 +138,10 @@ class Asking(Table[S], Generic[S]):
                 position=self.position,
             )
         key = about.key if about is not None else ""
-        return Choice(seat.key, topic, key, 1, 1, prompt, allowed, options, why_not, self._where)
+        # As they are now: a hand that is offered loses the card that is played from it.
+        offered = tuple(allowed)
+        shown = offered if allowed is options else tuple(options)
+        return Choice(seat.key, topic, key, 1, 1, prompt, offered, shown, why_not, self._where)
 
     async def choose_some(
         self,
@@ -160,8 +163,10 @@ class Asking(Table[S], Generic[S]):
                 f"{topic!r} asks for {at_least} of {len(allowed)} options", position=self.position
             )
         key = about.key if about is not None else ""
+        offered = tuple(allowed)
+        shown = offered if allowed is options else tuple(options)
         decision: Selection[K] = Selection(
-            seat.key, topic, key, at_least, most, prompt, allowed, options, why_not, self._where
+            seat.key, topic, key, at_least, most, prompt, offered, shown, why_not, self._where
         )
         picked: list[K] = (await _ask((decision,)))[0]
         return picked
@@ -182,7 +187,7 @@ class Asking(Table[S], Generic[S]):
         """Ask a seat to put all the options in order."""
         count = len(options)
         decision: Ordering[K] = Ordering(
-            seat.key, topic, "", count, count, prompt, options, position=self._where
+            seat.key, topic, "", count, count, prompt, tuple(options), position=self._where
         )
         picked: list[K] = (await _ask((decision,)))[0]
         return picked
@@ -206,10 +211,12 @@ class Asking(Table[S], Generic[S]):
         """Ask several seats at once; nobody learns an answer before all have answered.
 
         Raises:
-            RulesError: a seat has no option.
+            RulesError: a seat has no option, or is asked twice.
         """
         if not seats:
             return []
+        if len({seat.key for seat in seats}) != len(seats):
+            raise RulesError(f"{topic!r} asks a seat twice at once", position=self.position)
         decisions: list[Choice[K]] = []
         for seat in seats:
             shown = options(seat)

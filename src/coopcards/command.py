@@ -44,5 +44,5 @@ def _program(wanted: Wanted) -> Program:
     """The program that plays the save which is wanted."""
     if wanted.ruleset:
         return program_at(wanted.ruleset)
-    path = find_save(wanted.file) if wanted.file else newest_save(None)
+    path = find_save(wanted.file) if wanted.file else newest_save(None)[0]
     return program_of(read_save(path).header.ruleset)

@@ -6,10 +6,9 @@ a list of changes, each a path and what is there now; a path alone says that not
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, TypeAlias
 
-__all__ = ["Change", "apply_delta", "delta"]
+__all__ = ["Change", "Patch", "delta"]
 
 Change: TypeAlias = list[Any]  # Any: [path] or [path, value], as JSON has them
 
@@ -49,39 +48,64 @@ def _same(old: Any, new: Any) -> bool:
     return type(old) is type(new) and old == new
 
 
-def apply_delta(old: Any, changes: Sequence[Any]) -> Any:  # Any: JSON, of a stranger perhaps
-    """The state that these changes make of the old one, which stays as it was.
+class Patch:
+    """Changes being made on a state, which stays as it was: what changes is copied.
 
-    Raises:
-        ValueError: a change is none, or its path leads nowhere.
+    Attributes:
+        copied: how many members of objects and lists had to be copied for them.
     """
-    new = old
-    for change in changes:
+
+    def __init__(self, old: Any) -> None:  # Any: JSON, of a stranger perhaps
+        self.copied = 0
+        self._root = [old]
+        self._own: set[int] = set()
+
+    @property
+    def state(self) -> Any:  # Any: JSON
+        """The state as the changes so far make it."""
+        return self._root[0]
+
+    def change(self, change: Any) -> None:  # Any: JSON, of a stranger perhaps
+        """Make one change.
+
+        Raises:
+            ValueError: it is none, or its path leads nowhere.
+        """
         if type(change) is not list or not 1 <= len(change) <= 2 or type(change[0]) is not list:
             raise ValueError(f"{change!r} is no change: a path, or a path and a value")
-        if len(change[0]) > LONGEST_PATH:
+        path, value = change[0], change[1:]
+        if len(path) > LONGEST_PATH:
             raise ValueError(f"a path has more than {LONGEST_PATH} steps")
-        new = _changed(new, change[0], change[1:])
-    return new
-
-
-def _changed(old: Any, path: list[Any], value: list[Any]) -> Any:
-    if not path:
-        if not value:
-            raise ValueError("the whole state cannot be taken away")
-        return value[0]
-    step, rest = path[0], path[1:]
-    if type(old) is dict and type(step) is str:
-        new = old.copy()
-        if rest or value:
-            if rest and step not in old:
+        holder: Any = self._root
+        step: Any = 0
+        for following in path:
+            if not _is_there(holder, step):
                 raise ValueError(f"there is no {step!r} to be changed")
-            new[step] = _changed(old.get(step), rest, value)
-        elif new.pop(step, None) is None and step not in old:
+            inner = self._writable(holder[step], following)
+            holder[step] = inner
+            holder, step = inner, following
+        if value:
+            if type(holder) is list and not _is_there(holder, step):
+                raise ValueError(f"{step!r} leads nowhere")
+            holder[step] = value[0]
+        elif type(holder) is not dict:
+            raise ValueError(f"what stands at {path} cannot be taken away")
+        elif step not in holder:
             raise ValueError(f"there is no {step!r} to be taken away")
-        return new
-    if type(old) is list and type(step) is int and 0 <= step < len(old) and (rest or value):
-        row = old[:]
-        row[step] = _changed(old[step], rest, value)
-        return row
-    raise ValueError(f"{step!r} leads nowhere")
+        else:
+            del holder[step]
+
+    def _writable(self, inner: Any, step: Any) -> Any:
+        """What the next step leads into, copied where it is still that of the old state."""
+        if (type(inner), type(step)) not in ((dict, str), (list, int)):
+            raise ValueError(f"{step!r} leads nowhere")
+        if id(inner) in self._own:
+            return inner
+        self.copied += len(inner)
+        copy = inner.copy()
+        self._own.add(id(copy))
+        return copy
+
+
+def _is_there(holder: Any, step: Any) -> bool:
+    return step in holder if type(holder) is dict else 0 <= step < len(holder)

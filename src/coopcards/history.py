@@ -48,6 +48,8 @@ class History(Answering[G]):
         self._redealt: dict[int, tuple[Redeal, ...]] = {}
         # No way leads back beyond that many answers.
         self._least = 0
+        # Of an imagined game: how many answers stand before it, which are not its own.
+        self.told_from = 0
 
     # -- where it can stand
 
@@ -78,6 +80,7 @@ class History(Answering[G]):
         twin._begun = self._begun[:]
         twin._redealt = self._redealt.copy()
         twin._least = self._least
+        twin.told_from = self.told_from
         twin.answers = self.answers[:]
         return twin
 
@@ -136,7 +139,7 @@ class History(Answering[G]):
             for number, decision in enumerate(self._pending):
                 if number not in self._values and decision.seat == each.seat:
                     value = decision.read(each.answer)
-                    self.answers.append(each)
+                    self._keep(each)
                     self._take(number, value)
                     break
             else:
@@ -212,15 +215,13 @@ class History(Answering[G]):
         """What was learned since that many answers had been given, in words; empty for nothing."""
         scratch = self.twin()
         scratch.return_to(count)
-        since = self.answers[count:]
-        actors = [given.seat for given in since]
-        witness = Witness(scratch._table, scratch._pending, actors)
-        for given in since:
+        witness = Witness(scratch._table, scratch.pending)
+        for given in self.answers[count:]:
             try:
                 scratch.give_again([given])
             except CoopcardsError:
                 break  # the rules failed after it, so nobody has seen any more
-            witness.look(scratch._table, scratch._pending)
+            witness.look(scratch._table, scratch.pending, given.seat)
         return witness.learned(scratch._table)
 
     # -- as it goes on

@@ -15,31 +15,42 @@ from attrs import evolve
 
 from coopcards.cards import Piece
 from coopcards.chance import Stream
+from coopcards.decisions import Answer
 from coopcards.errors import CoopcardsError, RulesError
 from coopcards.flow import G
 from coopcards.game import Game
 from coopcards.history import History
 from coopcards.redealing import Places, Redeal, deal_anew, exchange, keys_exchanged, renamed
-from coopcards.views import unseen
+from coopcards.views import Question, unseen
 
 __all__ = ["imagined"]
 
 
+# So many deals are tried before one that fits is given up.
+_DEALS = 40
+
+
 def imagined(history: History[G], seat: str, stream: Stream) -> History[G]:
     """A game as it might be for all that seat knows; see `Session.imagine`."""
-    dealt = _never_known(history, seat)
-    twin = _phase_dealt_anew(history, seat, deal_anew(dealt, stream))
-    if twin is None:
-        dealt = []
-        twin = _phase_dealt_anew(history, seat, ())
-        if twin is None:
-            raise RulesError("nobody can imagine a game in which the rules have failed")
+    if history.failed:
+        raise RulesError("nobody can imagine a game in which the rules have failed")
+    unknown = _never_known(history, seat)
+    for _ in range(_DEALS):
+        twin = _phase_dealt_anew(history, seat, deal_anew(unknown, stream), stream)
+        if twin is not None:
+            break
+    else:
+        # What was seen fits hardly any deal: what can be is dealt where the game stands.
+        unknown = []
+        twin = _phase_dealt_anew(history, seat, (), stream)
+        assert twin is not None
     # What others are asked about stays theirs: the rules wait for an answer that names it.
-    done = {card.id for card in dealt}
+    done = {card.id for card in unknown}
     asked = {key for decision in twin.pending for key in decision.keys}
     rest = [
         card for card in unseen(twin.table, seat) if card.id not in done and card.key not in asked
     ]
+    twin.told_from = len(twin.answers)
     twin.redeal(Redeal(stream.getrandbits(62), deal_anew(rest, stream), seat))
     return twin
 
@@ -49,15 +60,22 @@ def _never_known(history: History[Any], seat: str) -> list[Piece[Any]]:
     start, now = history.phase_start, history.table
     hidden = {card.id for card in unseen(now, seat)}
     known = {card.key for event in now.log[start.log :] for card in event.told_cards(seat)}
+    for decision in history.pending:
+        if decision.seat == seat:
+            refused = [each.key for each in decision.refused]
+            known.update(decision.keys, refused, [decision.about])
     return [
         card for card in unseen(start.table, seat) if card.id in hidden and card.key not in known
     ]
 
 
-def _phase_dealt_anew(history: History[G], seat: str, places: Places) -> History[G] | None:
+def _phase_dealt_anew(
+    history: History[G], seat: str, places: Places, stream: Stream
+) -> History[G] | None:
     """The phase in progress with cards in other places; None if that seat could tell.
 
-    It is a history of its own that begins with the phase.
+    It is a history of its own that begins with the phase. What others have answered together with
+    the seat, and nobody knows yet, is made up.
     """
     start = history.phase_start
     names = keys_exchanged(start.table, places)
@@ -70,8 +88,12 @@ def _phase_dealt_anew(history: History[G], seat: str, places: Places) -> History
         if since and places:
             truth = history.twin()
             truth.return_to(start.answers)
-        for given in since:
-            twin.give_again([evolve(given, answer=renamed(given.answer, names))])
+        told = len(since) - len(history.answered_together)
+        for number, given in enumerate(since):
+            answer = renamed(given.answer, names)
+            if number >= told and given.seat != seat:
+                answer = _made_up(twin, given.seat, stream)
+            twin.give_again([evolve(given, answer=answer)])
             if places:
                 truth.give_again([given])
                 if not _asked_alike(twin, truth, seat):
@@ -84,6 +106,13 @@ def _phase_dealt_anew(history: History[G], seat: str, places: Places) -> History
     return twin
 
 
+def _made_up(history: History[Any], seat: str, stream: Stream) -> Answer:
+    """Some answer to what that seat is asked, together with others: those are choices."""
+    decision = next(each for each in history.pending if each.seat == seat)
+    answer: Answer = stream.choice(decision.keys)
+    return answer
+
+
 def _asked_alike(one: History[Any], other: History[Any], seat: str) -> bool:
     """Whether the same seats are asked the same, as far as that seat can tell."""
     if len(one.pending) != len(other.pending):
@@ -91,7 +120,7 @@ def _asked_alike(one: History[Any], other: History[Any], seat: str) -> bool:
     for mine, theirs in zip(one.pending, other.pending, strict=True):
         if (mine.seat, mine.topic) != (theirs.seat, theirs.topic):
             return False
-        if mine.seat == seat and (mine.keys, mine.prompt) != (theirs.keys, theirs.prompt):
+        if mine.seat == seat and Question.of(mine) != Question.of(theirs):
             return False
     return True
 

@@ -13,7 +13,7 @@ events.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from itertools import chain
 from typing import ClassVar, Literal
@@ -152,6 +152,23 @@ class Initiative:
         seen = copy(self)
         seen.entries = blank
         return seen
+
+    def renamed(self, names: Mapping[str, str]) -> Initiative:
+        """The order with those who are in the names called by others, as ids of entries too."""
+        if not names:
+            return self
+
+        def called(keys: Iterable[str]) -> list[str]:
+            return [names.get(key, key) for key in keys]
+
+        other = copy(self)
+        other.entries = [
+            evolve(entry, id=names.get(entry.id, entry.id), who=tuple(called(entry.who)))
+            for entry in self.entries
+        ]
+        other.turns = [called(turn) for turn in self.turns]
+        other.extra, other.spent = called(self.extra), called(self.spent)
+        return other
 
     @property
     def acting(self) -> tuple[str, ...]:

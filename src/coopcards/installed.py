@@ -7,6 +7,7 @@ opened by one that is installed, or that a person has named.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from importlib.metadata import entry_points
 from typing import Any
 
@@ -37,7 +38,7 @@ def program_of(ruleset_id: str) -> Program:
         )
     try:
         return _as_program(found[ruleset_id].load(), found[ruleset_id].value)
-    except (ImportError, AttributeError) as error:
+    except (Exception, SystemExit) as error:
         raise UsageError(
             f"the ruleset {ruleset_id!r} is installed, but cannot be imported ({error});"
             " name its module with --ruleset MODULE:NAME"
@@ -47,10 +48,17 @@ def program_of(ruleset_id: str) -> Program:
 def program_at(name: str) -> Program:
     """The program, or the ruleset as one, at "module:NAME"; its module is run.
 
+    A ruleset that is installed has the program it is installed with.
+
     Raises:
         UsageError: there is no such module, or nothing of that name in it.
     """
     found, where = named(name, Ruleset, Program)
+    if isinstance(found, Ruleset):
+        with suppress(UsageError):
+            installed = program_of(found.id)
+            if installed.ruleset is found:
+                return installed
     return _as_program(found, where)
 
 

@@ -8,6 +8,7 @@ stranger's file until it has been read: it is bounded in every way, and nothing 
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -50,8 +51,10 @@ class Lines:
 # -- writing
 
 
-def write_anew(path: Path, changed: Callable[[], bytes]) -> None:
-    """Write a journal anew, the whole of it or nothing; the old one stays beside it, as `.bak`.
+def write_anew(path: Path, changed: Callable[[], bytes]) -> Path:
+    """Write a journal anew, the whole of it or nothing; returns where the old one is kept.
+
+    That is beside it, as `.bak`, or `.bak2` where there is one already.
 
     Args:
         path: the journal.
@@ -60,24 +63,37 @@ def write_anew(path: Path, changed: Callable[[], bytes]) -> None:
     Raises:
         SaveError: it cannot be written, or another program is writing it.
     """
+    path = path.resolve()
     try:
         with _opened(path) as file:
             data = changed()
-            path.with_name(path.name + ".bak").write_bytes(_content(file, path))
+            kept = _spare(path)
+            _replace(kept, _content(file, path), like=path)
             if sys.platform == "win32":
                 file.close()  # what is open there cannot be replaced
-            _replace(path, data)
+            _replace(path, data, like=path)
     except OSError as error:
         raise SaveError(f"cannot be written: {error.strerror}", path=str(path)) from error
+    return kept
 
 
-def _replace(path: Path, data: bytes) -> None:
+def _spare(path: Path) -> Path:
+    """A name beside it for what it is now; no file has it."""
+    spare, number = path.with_name(path.name + ".bak"), 2
+    while spare.exists():
+        spare, number = path.with_name(f"{path.name}.bak{number}"), number + 1
+    return spare
+
+
+def _replace(path: Path, data: bytes, *, like: Path) -> None:
+    """Put that into a file, all at once; who may read and write it is as for the other one."""
     draft = path.with_name(path.name + ".part")
     try:
         with open(draft, "wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
+        shutil.copymode(like, draft)
         os.replace(draft, path)
         _sync_folder(path.parent)
     except OSError:
@@ -153,8 +169,9 @@ class Journal:
         """
         try:
             file = _opened(path)
-        except OSError as error:
-            raise SaveError(f"cannot be opened: {error.strerror}", path=str(path)) from error
+        except (OSError, ValueError) as error:
+            why = error.strerror if isinstance(error, OSError) else error
+            raise SaveError(f"cannot be opened: {why}", path=str(path)) from error
         try:
             read = _read(_content(file, path), path)
             if read.torn:
@@ -173,9 +190,11 @@ class Journal:
 
         Raises:
             SaveError: they cannot be written. The file is as it was; the next call writes them too.
+            RulesError: they are nothing that a save can hold; they are forgotten.
         """
-        self._unwritten += lines
-        data, end = sealed(self._unwritten, self._end)
+        unwritten = [*self._unwritten, *lines]
+        data, end = sealed(unwritten, self._end)
+        self._unwritten = unwritten
         if self._file.closed:
             raise SaveError("the journal is closed", path=str(self.path))
         if self._size + len(data) > LARGEST_FILE:
@@ -215,6 +234,7 @@ class Journal:
 
 def _opened(path: Path) -> IO[bytes]:
     """An existing journal, locked."""
+    _require_file(path)
     file = open(path, "r+b", buffering=0)  # noqa: SIM115 - who asked for it closes it
     try:
         _lock(file, path)
@@ -225,6 +245,12 @@ def _opened(path: Path) -> IO[bytes]:
         file.close()
         raise
     return file
+
+
+def _require_file(path: Path) -> None:
+    """Refuse a pipe or the like, which might never end; what else is wrong the system says."""
+    if path.exists() and not (path.is_file() or path.is_dir()):
+        raise SaveError("is no file", path=str(path))
 
 
 def _lock(file: IO[bytes], path: Path) -> None:
@@ -254,11 +280,7 @@ def read_lines(path: Path) -> Lines:
     Raises:
         SaveError: it cannot be read, is no journal, or is damaged; it names the line.
     """
-    try:
-        with open(path, "rb") as file:
-            return _read(_content(file, path), path)
-    except OSError as error:
-        raise SaveError(f"cannot be read: {error.strerror}", path=str(path)) from error
+    return _read(_content_of(path), path)
 
 
 def sound_lines(path: Path) -> tuple[Lines, SaveError | None]:
@@ -267,16 +289,11 @@ def sound_lines(path: Path) -> tuple[Lines, SaveError | None]:
     Raises:
         SaveError: it cannot be read, or its first line is damaged.
     """
-    try:
-        with open(path, "rb") as file:
-            content = _content(file, path)
-    except OSError as error:
-        raise SaveError(f"cannot be read: {error.strerror}", path=str(path)) from error
-    return _read_sound(content, path)
+    return _read_sound(_content_of(path), path)
 
 
-def keep_lines(path: Path, count: int) -> None:
-    """Cut a journal down to its first lines; the whole of it stays beside it, as `.bak`.
+def keep_lines(path: Path, count: int) -> Path:
+    """Cut a journal down to its first lines; returns where the whole of it is kept.
 
     Raises:
         SaveError: it has not so many sound lines, cannot be written, or another program is
@@ -291,7 +308,18 @@ def keep_lines(path: Path, count: int) -> None:
             )
         return b"".join(raw + b"\n" for raw in path.read_bytes().split(b"\n")[:count])
 
-    write_anew(path, kept)
+    return write_anew(path, kept)
+
+
+def _content_of(path: Path) -> bytes:
+    """Everything in the file."""
+    try:
+        _require_file(path)
+        with open(path, "rb") as file:
+            return _content(file, path)
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else error
+        raise SaveError(f"cannot be read: {why}", path=str(path)) from error
 
 
 def _content(file: IO[bytes], path: Path) -> bytes:

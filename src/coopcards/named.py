@@ -25,10 +25,14 @@ def named(name: str, *kinds: type[object]) -> tuple[object, str]:
     here = os.getcwd()
     if here not in sys.path:
         sys.path.insert(0, here)
+    if not module_name or module_name.startswith("."):
+        raise UsageError(f"{name!r} names no module: write MODULE:NAME")
     try:
         module = import_module(module_name)
-    except ImportError as error:
-        raise UsageError(f"{name}: {module_name} cannot be imported: {error}") from error
+    except (Exception, SystemExit) as error:
+        # Whatever comes of running it is said of the module.
+        why = f"{type(error).__name__}: {error}"
+        raise UsageError(f"{name}: {module_name} cannot be imported: {why}") from error
     found = {key: value for key, value in vars(module).items() if isinstance(value, kinds)}
     if not attribute and len(found) == 1:
         attribute = next(iter(found))

@@ -19,6 +19,7 @@ __all__ = [
     "Changed",
     "Given",
     "Header",
+    "NewRules",
     "Outcome",
     "Record",
     "Redone",
@@ -106,7 +107,7 @@ class Changed:
 
     snapshot: str
     answers: int
-    changes: Any  # JSON: `deltas.apply_delta` reads it
+    changes: Any  # JSON: `deltas.Patch` reads it
 
 
 @frozen
@@ -149,6 +150,17 @@ class Redone:
 
 
 @frozen
+class NewRules:
+    """The campaign goes on by another version of the rules, which comes to the same up to here.
+
+    Attributes:
+        rules: the version.
+    """
+
+    rules: str
+
+
+@frozen
 class Reopened:
     """The campaign goes on from this table, whatever the lines before say of the rules.
 
@@ -180,7 +192,7 @@ class Outcome:
     rule: str
 
 
-Record: TypeAlias = Given | Whole | Changed | Told | Undone | Redone | Reopened | Outcome
+Record: TypeAlias = Given | Whole | Changed | Told | Undone | Redone | NewRules | Reopened | Outcome
 
 # A record is known by a name that no record before it in this list has.
 _KINDS: tuple[tuple[str, type[Any]], ...] = (
@@ -190,6 +202,7 @@ _KINDS: tuple[tuple[str, type[Any]], ...] = (
     ("table", Whole),
     ("log", Told),
     ("undo", Undone),
+    ("rules", NewRules),
     ("redo", Redone),
     ("won", Outcome),
 )

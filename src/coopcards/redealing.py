@@ -18,7 +18,7 @@ from coopcards.chance import Chance, Stream
 from coopcards.decisions import Answer
 from coopcards.game import Game
 from coopcards.initiative import Entry
-from coopcards.views import blank_secrets, orders_of
+from coopcards.views import blank_secrets, orders_of, rename_cursor
 
 __all__ = ["Places", "Redeal", "deal_anew", "exchange", "keys_exchanged", "rekeyed", "renamed"]
 
@@ -155,6 +155,11 @@ def exchange(game: Game[Any], places: Places) -> None:
     for new, _ in places:
         if listening[pieces[new].printed]:
             game.listen(pieces[new], game.zone_of(pieces[new]))
+    names = keys_exchanged(game, places)
+    rename_cursor(game, names)
+    for owner in (game, *game.seats):
+        for name, order in orders_of(owner):
+            setattr(owner, name, order.renamed(names))
     moved = {old: new for new, old in places}
     for piece in pieces:
         if piece.host in moved:

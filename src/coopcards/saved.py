@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 
 from attrs import define, field, frozen
 
-from coopcards.deltas import apply_delta
+from coopcards.deltas import Patch
 from coopcards.errors import SaveError
 from coopcards.journal import Lines, read_lines, write_anew
 from coopcards.records import (
@@ -20,6 +20,7 @@ from coopcards.records import (
     Changed,
     Given,
     Header,
+    NewRules,
     Outcome,
     Record,
     Redone,
@@ -43,6 +44,10 @@ __all__ = [
     "rewrite_if_old",
     "saved_of",
 ]
+
+# So many members of a table's objects and lists are copied in a save, all its tables together: many
+# times what a long campaign has, and yet no more than a small machine has room for.
+MOST_COPIED = 10_000_000
 
 # From each old version of the format, what makes its lines those of the next version: a pure
 # function over the lines, header first.
@@ -109,6 +114,8 @@ class Saved:
     last_table: Any = None  # JSON
     outcome: Outcome | None = None
     torn: int = 0
+    _new_rules: str = field(default="", init=False)
+    _copied: int = field(default=0, init=False)
 
     @property
     def base(self) -> SavedTable | None:
@@ -125,7 +132,7 @@ class Saved:
     def rules(self) -> str:
         """The version of the rules by which it was played last."""
         base = self.base
-        return self.header.version if base is None else base.began
+        return self._new_rules or (self.header.version if base is None else base.began)
 
     def _error(self, reason: str, line: int) -> SaveError:
         return SaveError(reason, path=str(self.path), line=line)
@@ -148,7 +155,10 @@ class Saved:
             self._undo(record, line)
         elif isinstance(record, Redone):
             self._redo(record, line)
+        elif isinstance(record, NewRules):
+            self._new_rules = record.rules
         elif isinstance(record, Reopened):
+            self._new_rules = ""
             # Even behind a table it went on from before: that one may be unreadable by now.
             self._cut(record.answers, record.lines, line, least=0)
             self.undone.clear()
@@ -166,10 +176,16 @@ class Saved:
         else:
             if type(record.changes) is not list:
                 raise self._error("its changes are no list", line)
+            patch = Patch(self.last_table)
             try:
-                table = apply_delta(self.last_table, record.changes)
+                for change in record.changes:
+                    patch.change(change)
             except ValueError as error:
                 raise self._error(str(error), line) from error
+            table = patch.state
+            self._copied += patch.copied
+            if self._copied > MOST_COPIED:
+                raise self._error("its tables are larger than those of any campaign", line)
         if not 0 <= record.answers <= len(self.answers):
             raise self._error(f"there are not {record.answers} answers before it", line)
         self.last_table = table

@@ -13,7 +13,7 @@ from typing import Any
 from coopcards.characters import visible
 from coopcards.deltas import delta
 from coopcards.driver import PhaseStart
-from coopcards.errors import CoopcardsError
+from coopcards.errors import CoopcardsError, RulesError, SaveError
 from coopcards.events import Event
 from coopcards.history import History
 from coopcards.journal import Journal
@@ -21,6 +21,7 @@ from coopcards.records import (
     FORMAT,
     Changed,
     Header,
+    NewRules,
     Outcome,
     Redone,
     Reopened,
@@ -32,7 +33,7 @@ from coopcards.records import (
 from coopcards.retracing import Opened, opened
 from coopcards.ruleset import Ruleset
 from coopcards.saved import Saved, SavedTable, rewrite_if_old, saved_of
-from coopcards.sealing import JournalLine
+from coopcards.sealing import LONGEST_TEXT, JournalLine
 from coopcards.snapshots import Data, dump, options_data
 
 __all__ = ["Save"]
@@ -53,6 +54,8 @@ class Save:
         self._told = 0
         self._table: Data | None = None
         self._outcome: Outcome | None = None
+        # Of what can be given again: whether the file knows that it was taken back.
+        self._undos: list[bool] = []
 
     @classmethod
     def create(cls, path: Path, history: History[Any], notes: Mapping[str, str]) -> Save:
@@ -101,6 +104,8 @@ class Save:
             save._go_on(saved, found)
             if found.at is not None:
                 save._reopened(ruleset.version, found.at)
+            elif saved.rules != ruleset.version:
+                save._lines.append(written(NewRules(ruleset.version)))
             save.commit(found.history)
         except BaseException:
             journal.close()
@@ -113,6 +118,7 @@ class Save:
             start = read.history.phase_start
             tables = saved.tables if read.at is None else [read.at]
             start.saved = any(table.answers == start.answers for table in tables)
+        self._undos = [True] * len(read.history.taken_back)
         self._answered = len(saved.answers)
         self._told = len(saved.lines)
         self._table = saved.last_table
@@ -120,14 +126,21 @@ class Save:
 
     def undone(self, answers: int, lines: int, reroll: int | None) -> None:
         """Answers have been taken back, and with them lines of the log."""
-        self._answered = answers
         self._told = min(self._told, lines)
-        self._lines.append(written(Undone(answers, self._told, reroll)))
+        # What could not be written down need not be taken back in the file.
+        stands = answers <= self._answered
+        self._undos.append(stands)
+        if stands:
+            self._answered = answers
+            self._lines.append(written(Undone(answers, self._told, reroll)))
+        if reroll is not None:
+            self._undos.clear()
 
     def redone(self, answers: int) -> None:
         """What was last taken back has been given again."""
-        self._answered = answers
-        self._lines.append(written(Redone(answers)))
+        if self._undos and self._undos.pop():
+            self._answered = answers
+            self._lines.append(written(Redone(answers)))
 
     def _reopened(self, version: str, at: SavedTable) -> None:
         """The campaign goes on from that table, by that version of the rules."""
@@ -139,24 +152,47 @@ class Save:
 
         Raises:
             SaveError: it cannot be written; the next commit tries again.
+            RulesError: something cannot be written down in a save; nothing of it is, until it has
+                been taken back.
         """
-        self._lines += [written(given) for given in history.answers[self._answered :]]
+        before = (self._answered, self._told, self._table, self._outcome, self._lines)
+        start = None if history.failed else history.phase_start
+        new_start = start is not None and not start.saved
+        self._lines = [*self._lines]
+        try:
+            self._write_down(history, start if new_start else None)
+            if self._lines:
+                self.journal.append(self._lines)
+        except RulesError:
+            self._answered, self._told, self._table, self._outcome, self._lines = before
+            raise
+        except SaveError:
+            # The journal has the lines, and writes them with the next.
+            self._done(start)
+            raise
+        self._done(start)
+
+    def _done(self, start: PhaseStart[Any] | None) -> None:
+        self._lines = []
+        if start is not None:
+            start.saved = True
+
+    def _write_down(self, history: History[Any], start: PhaseStart[Any] | None) -> None:
+        """Make lines of what has happened since the last commit, and of a phase that has begun."""
+        new = history.answers[self._answered :]
+        if new:
+            self._undos.clear()
+        self._lines += [written(given) for given in new]
         self._answered = len(history.answers)
         log = history.table.log
-        if not history.failed:
-            start = history.phase_start
-            if not start.saved:
-                self._tell(log[: start.log])
-                self._lay(start)
-                start.saved = True
+        if start is not None:
+            self._tell(log[: start.log])
+            self._lay(start)
         self._tell(log)
         outcome = history.outcome
         if outcome is not None and outcome != self._outcome:
             self._lines.append(written(outcome))
         self._outcome = outcome
-        if self._lines:
-            lines, self._lines = self._lines, []
-            self.journal.append(lines)
 
     def _lay(self, start: PhaseStart[Any]) -> None:
         old, new = self._table, dump(start.table)
@@ -174,8 +210,8 @@ class Save:
             for seat in self._seats:
                 told = event.line(seat)
                 if told != text:
-                    seats[seat] = visible(told)
-            self._lines.append(written(Told(visible(text), seats)))
+                    seats[seat] = visible(told)[:LONGEST_TEXT]
+            self._lines.append(written(Told(visible(text)[:LONGEST_TEXT], seats)))
         self._told = max(self._told, len(log))
 
 

@@ -15,7 +15,7 @@ from typing import Any, NoReturn, TypeAlias
 from coopcards.characters import unseen_in
 from coopcards.errors import RulesError
 
-__all__ = ["JournalLine", "read_line", "sealed"]
+__all__ = ["LONGEST_TEXT", "JournalLine", "read_line", "sealed"]
 
 LARGEST_LINE = 2**20
 LONGEST_TEXT = 10_000

@@ -112,6 +112,9 @@ class Session(Generic[G]):
         session = cls.start(ruleset, seed=seed, options=options, automation=automation, seats=seats)
         if not -_LARGEST_SEED <= seed < _LARGEST_SEED:
             raise UsageError(f"the seed of a campaign that is saved has 64 bits, {seed} has more")
+        for name, note in (notes or {}).items():
+            if type(name) is not str or type(note) is not str:
+                raise UsageError(f"notes are texts by name, not {note!r} by {name!r}")
         session.notes = dict(notes or {})
         session._save = Save.create(Path(path), session._history, session.notes)
         return session
@@ -136,7 +139,8 @@ class Session(Generic[G]):
             ruleset: what is played in it.
             from_snapshot: go on from the last snapshot that can be read, without the answers after
                 it, whatever the rules say of those.
-            read_only: only look; the file stays as it is, and another program may be writing it.
+            read_only: look, and try things of which nothing is kept. The file stays as it is, and
+                another program may be writing it.
 
         Raises:
             SaveError: it cannot be read or written, is damaged, is of another ruleset or a newer
@@ -176,8 +180,8 @@ class Session(Generic[G]):
 
     @property
     def answers(self) -> Sequence[Given]:
-        """Every answer given so far."""
-        return self._history.answers
+        """Every answer given so far; of an imagined game, those since it was imagined."""
+        return self._history.answers[self._history.told_from :]
 
     @property
     def pending(self) -> tuple[Decision[Any], ...]:
@@ -370,7 +374,7 @@ class Session(Generic[G]):
     def _require_open(self) -> None:
         if self._save is not None and self._save.journal.closed:
             raise UsageError(
-                "this session is closed: nothing is saved any more. Open the save again to go on",
+                "this session is closed: nothing is saved any more; open the save again to go on",
                 position=self.table.position,
             )
 

@@ -7,6 +7,7 @@ functions, and cannot read more than its seat could.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Generic, TypeAlias, get_args
 
 from attrs import Factory, fields, frozen, resolve_types
@@ -19,8 +20,9 @@ from coopcards.flow import G
 from coopcards.game import Game
 from coopcards.initiative import Initiative
 from coopcards.triggers import limited_card
+from coopcards.zones import EVERYONE
 
-__all__ = ["Question", "View", "blank_secrets", "orders_of", "seen_by", "unseen"]
+__all__ = ["Question", "View", "blank_secrets", "orders_of", "rename_cursor", "seen_by", "unseen"]
 
 
 @frozen
@@ -139,6 +141,16 @@ def unseen(game: Game[Any], seat: str) -> list[Piece[Any]]:
     return hidden
 
 
+def rename_cursor(game: Game[Any], names: Mapping[str, str]) -> None:
+    """Let the cursor be at the cards of other names."""
+    if names:
+        for frame in game.cursor:
+            if frame.current in names:
+                frame.current = names[frame.current]
+            frame.done = tuple([names.get(key, key) for key in frame.done])
+            frame.at = None
+
+
 def seen_by(game: G, seat: str) -> G:
     """A copy of the table with nothing on it that the seat may not know.
 
@@ -147,25 +159,33 @@ def seen_by(game: G, seat: str) -> G:
     """
     pieces: list[Piece[Any]] = [copied(piece, ()) for piece in game.pieces]
     faces = list(pieces)
-    hidden_keys: list[str] = []
+    names: dict[str, str] = {}
     for card in unseen(game, seat):
         number = len(pieces)
         blank: Piece[Any] = Piece(FACE_DOWN, number, f"face-down#{number}", at=card.at)
+        if game.zones[card.at].spec.seen_by == EVERYONE:
+            # It lies before everybody: only its face is hidden.
+            blank.controller, blank.face_down = card.controller, True
+            blank.exhausted, blank.damage = card.exhausted, card.damage
         pieces[card.id] = Piece(FACE_DOWN, card.id, f"unseen#{card.id}")
         pieces.append(blank)
         faces[card.id] = blank
-        hidden_keys.append(card.key)
+        names[card.key] = blank.key
     table = game.rebuilt(pieces, faces)
     table.chance = Chance()
     for owner in (table, *table.seats):
         blank_secrets(owner, seat)
         for name, order in orders_of(owner):
-            setattr(owner, name, order.seen_by(seat))
+            setattr(owner, name, order.seen_by(seat).renamed(names))
+    rename_cursor(table, names)
+    for piece in table.pieces:
+        if piece.host >= 0:
+            piece.host = faces[piece.host].id
     table.lasting = [each for each in table.lasting if faces[each.card] is pieces[each.card]]
     for effect in table.lasting:
-        if effect.source in hidden_keys:
+        if effect.source in names:
             effect.source = ""
     for counted in list(table.used):
-        if limited_card(counted) in hidden_keys:
+        if limited_card(counted) in names:
             del table.used[counted]
     return table

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from coopcards.decisions import Decision
-from coopcards.events import Event
 from coopcards.game import Game
-from coopcards.views import unseen
+from coopcards.views import orders_of, unseen
 
 __all__ = ["Witness"]
 
@@ -16,13 +15,11 @@ __all__ = ["Witness"]
 class Witness:
     """Watches a campaign go on: who comes to know a card, and whether chance is used.
 
-    What those who answer show of their own (a card played from a hand) is theirs to take back: it
-    is not among what has been learned.
+    What a seat shows of its own by its answer (a card played from a hand) is its own to take back:
+    it is not among what has been learned.
     """
 
-    def __init__(
-        self, game: Game[Any], pending: Sequence[Decision[Any]], actors: Collection[str]
-    ) -> None:
+    def __init__(self, game: Game[Any], pending: Sequence[Decision[Any]]) -> None:
         self._chapters = sum(game.chapters.values())
         self._counters = dict(game.chance.counters)
         self._log = len(game.log)
@@ -33,37 +30,38 @@ class Witness:
         self._found = ""
         # What a seat is offered at the beginning it knows already.
         for decision in pending:
-            self._hidden[decision.seat] -= set(decision.keys)
-        unknown = [self._hidden[seat] for seat in self._hidden if seat in actors]
-        unknown_to_all = set.intersection(*unknown) if unknown else set()
-        for hidden in self._hidden.values():
-            hidden.intersection_update(unknown_to_all)
+            self._hidden[decision.seat] -= _shown(decision)
+        self._pending = tuple(pending)
+        self._counts = _counts(game)
 
-    def look(self, game: Game[Any], pending: Sequence[Decision[Any]]) -> None:
-        """Look at the table and at the questions after another answer."""
+    def look(self, game: Game[Any], pending: Sequence[Decision[Any]], answered: str) -> None:
+        """Look at the table and at the questions after another answer, and who gave it."""
         if self._found or sum(game.chapters.values()) != self._chapters:
             return
+        if len(self._pending) > 1 and not any(each in self._pending for each in pending):
+            self._found = "it has come out what was answered together"
         for decision in pending:
-            for key in decision.keys:
-                self._learn(decision.seat, key)
+            self._learn(decision.seat, _shown(decision), answered)
         for event in game.log[self._log :]:
-            self._hear(event)
+            for seat in self._hidden:
+                told = {card.key for card in event.told_cards(seat)}
+                self._learn(seat, told, answered)
         self._log = len(game.log)
         for seat, hidden in self._hidden.items():
             if hidden:
-                still = {card.key for card in unseen(game, seat)}
-                if not hidden <= still:
-                    self._learn(seat, min(hidden - still))
+                self._learn(seat, hidden - {card.key for card in unseen(game, seat)}, answered)
+        if not self._found and _counts(game) - self._counts:
+            self._found = "a count that lay face down has been shown"
+        self._pending = tuple(pending)
 
-    def _hear(self, event: Event) -> None:
-        for seat in self._hidden:
-            for card in event.told_cards(seat):
-                self._learn(seat, card.key)
-
-    def _learn(self, seat: str, key: str) -> None:
-        # Not which card: who reads this may not know it.
-        if not self._found and key in self._hidden[seat]:
-            self._found = f"{self._names[seat]} has seen a card that lay hidden"
+    def _learn(self, seat: str, keys: set[str], answered: str) -> None:
+        new = keys & self._hidden[seat]
+        if not new:
+            return
+        if seat == answered or new & self._hidden.get(answered, set()):
+            # Not which card: who reads this may not know it.
+            self._found = self._found or f"{self._names[seat]} has seen a card that lay hidden"
+        self._hidden[seat] -= new
 
     def learned(self, game: Game[Any]) -> str:
         """What has been learned, in words; empty where nothing was."""
@@ -75,3 +73,19 @@ class Witness:
             ]
             return f"chance was used ({', '.join(used)})"
         return self._found
+
+
+def _shown(decision: Decision[Any]) -> set[str]:
+    """What the seat sees of a question: what is offered, what is refused, what it is about."""
+    return {*decision.keys, *(each.key for each in decision.refused), decision.about}
+
+
+def _counts(game: Game[Any]) -> set[str]:
+    """The entries of orders of play whose counts lie open."""
+    return {
+        entry.id
+        for owner in (game, *game.seats)
+        for _, order in orders_of(owner)
+        for entry in order.entries
+        if entry.face_up
+    }

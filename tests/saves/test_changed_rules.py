@@ -324,6 +324,30 @@ def test_a_snapshot_opens_though_nothing_has_changed(path: Path) -> None:
     assert stand(whole) == expected
 
 
+@pytest.mark.parametrize("changed", [hard_rope, other_rope, rope_for_one])
+def test_only_what_is_still_possible_is_given_again(
+    path: Path, changed: Callable[..., Any]
+) -> None:
+    """Of what was taken back by other rules, redo gives what these allow, and the save is sound."""
+    path.unlink()
+    with Session.open(saved(path, 2), HARBOUR) as session:
+        session.answer(session.pending[0], "ease")
+        session.undo(past_barrier=True)
+        session.undo("start", past_barrier=True)
+    newest = rules(rope=changed)
+    with Session.open(path, newest) as session:
+        session.redo()
+        assert [given.topic for given in session.answers] == ["walk", "walk"]
+        before = [digest(session.table), session.answers[:]]
+        with pytest.raises(UsageError, match="nothing to give again"):
+            session.redo()
+        assert [digest(session.table), session.answers] == before
+        session.undo(past_barrier=True)
+        session.redo()
+    read = looked_at(path, newest)
+    assert [digest(read.table), read.answers] == before
+
+
 # -- snapshots that cannot be read any more
 
 

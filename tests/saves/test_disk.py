@@ -137,6 +137,27 @@ def test_what_could_not_be_synced_is_not_acknowledged(
         assert stand(looked_at(path)) == stand(session)
 
 
+def test_a_torn_line_that_cannot_be_cut_off_is_an_error(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where a torn file cannot be mended it is not gone on with, and can still be read."""
+    saved(path, 3)
+    whole = stand(looked_at(path))
+    with open(path, "ab") as file:
+        file.write(b'{"seat":"ad')
+
+    def fail(handle: int) -> None:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    monkeypatch.setattr(os, "fsync", fail)
+    error = refusal(path, lambda: Session.open(path, HARBOUR))
+    assert error.reason == "cannot be mended: Input/output error"
+    assert stand(looked_at(path)) == whole
+    monkeypatch.undo()
+    with Session.open(path, HARBOUR) as session:
+        assert stand(session) == whole
+
+
 def test_going_back_counts_on_a_full_disk_too(path: Path, disk: type[Disk]) -> None:
     """An undo and a redo that found no room are written with the next, in their order."""
     with Session.create(path, HARBOUR, seed=5) as session:

@@ -19,7 +19,7 @@ from coopcards.journal import keep_lines, read_lines, sound_lines
 from coopcards.saved import Saved, read_save
 from coopcards.snapshots import digest, options_of
 from coopcards.terminal import Program
-from coopcards.terminal.replaying import frames
+from coopcards.terminal.replaying import replay_steps
 from examples.bellwake import BELLWAKE
 from tests.saves.harbour import (
     BAY,
@@ -271,7 +271,7 @@ def open_in_every_way(path: Path, rules: Ruleset[Any]) -> Iterator[Session[Any]]
             assert digest(Session.open(path, rules, read_only=True).table) == digest(session.table)
     path.write_bytes(content)
     for eyes in (None, seat):
-        attempted(path, lambda: [*frames(Program(rules), read_save(path), eyes)])  # noqa: B023 - called at once
+        attempted(path, lambda: [*replay_steps(Program(rules), read_save(path), eyes)])  # noqa: B023 - called at once
     attempted(path, lambda: keep_lines(path, len(sound_lines(path)[0].lines)))
 
 

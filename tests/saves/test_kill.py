@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from coopcards import Session, journal
+from coopcards.journal import keep_lines
 from tests.core.tiny import TIDE
 from tests.saves.harbour import HARBOUR, looked_at, play, refusal, saved, stand
 
@@ -259,3 +260,44 @@ def test_killed_while_going_back(tmp_path: Path) -> None:
         seen.add((undone, redone, acknowledged))
         path.unlink()
     assert {(False, False, b""), (True, False, b"undone"), (True, True, b"undone")} <= seen
+
+
+@pytest.mark.parametrize("call", range(1, 7))
+@pytest.mark.parametrize("before", [True, False])
+def test_killed_while_a_save_is_written_anew(tmp_path: Path, call: int, before: bool) -> None:
+    """Killed at any step of a repair, a program leaves the old file whole or the new one."""
+    path = saved(tmp_path / "campaign.jsonl", 3)
+    old = path.read_bytes()
+    new = b"".join(old.splitlines(keepends=True)[:9])
+
+    def work(say: Callable[[bytes], None]) -> None:
+        calls = iter(range(1, 99))
+
+        def doomed(real: Callable[..., object]) -> Callable[..., object]:
+            def step(*words: object) -> None:
+                now = next(calls) == call
+                if now and before:
+                    os.kill(os.getpid(), signal.SIGKILL)
+                real(*words)
+                if now:
+                    os.kill(os.getpid(), signal.SIGKILL)
+
+            return step
+
+        # Twice, for what is kept and for the new file: a draft is synced, it takes its place, and
+        # the folder is synced.
+        setattr(os, "fsync", doomed(os.fsync))  # noqa: B010 - in the child alone
+        setattr(os, "replace", doomed(os.replace))  # noqa: B010 - as above
+        keep_lines(path, 9)
+        say(b"kept")
+
+    number, heard = child(work)
+    assert ended(number, heard) == b""
+    replaced = call == 6 or (call == 5 and not before)
+    assert path.read_bytes() == (new if replaced else old)
+    kept = path.with_name("campaign.jsonl.bak")
+    assert kept.exists() == (call > 2 or (call == 2 and not before))
+    keep_lines(path, 9)
+    assert path.read_bytes() == new
+    assert kept.read_bytes() == old
+    assert {each.suffix for each in tmp_path.iterdir()} <= {".bak", ".bak2", ".jsonl"}

@@ -17,7 +17,7 @@ from coopcards.records import FORMAT
 from coopcards.saved import MIGRATIONS, read_save
 from coopcards.sealing import JournalLine
 from coopcards.terminal import Program
-from coopcards.terminal.replaying import frames
+from coopcards.terminal.replaying import replay_steps
 from tests.saves.harbour import (
     HARBOUR,
     lines_of,
@@ -83,7 +83,7 @@ def test_an_older_save_is_read_and_stays_as_it_is(path: Path, played: tuple[obje
     session = looked_at(path)
     assert stand(session) == played
     assert session.notes == {}
-    assert len(list(frames(Program(HARBOUR), read_save(path), None))) == 4
+    assert len(list(replay_steps(Program(HARBOUR), read_save(path), None))) == 4
     assert path.read_bytes() == before
     assert list(path.parent.iterdir()) == [path]
 

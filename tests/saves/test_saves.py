@@ -341,6 +341,29 @@ def test_an_answer_after_which_the_rules_fail_is_kept(path: Path) -> None:
     assert stand(looked_at(path, STUMBLE)) == before
 
 
+def test_a_failing_answer_can_be_taken_back_and_given_again(path: Path) -> None:
+    """It fails again then; what was taken back is kept for redo through closing all the same."""
+    with Session.create(path, STUMBLE, seed=1) as session:
+        session.answer(session.pending[0], "blue")
+        with pytest.raises(RulesError):
+            session.answer(session.pending[0], "red")
+        session.undo(past_barrier=True)
+        session.undo(past_barrier=True)
+    with Session.open(path, STUMBLE) as session:
+        session.redo()
+        assert [given.answer for given in session.answers] == ["blue"]
+        with pytest.raises(RulesError, match="a stone in the way"):
+            session.redo()
+        assert [given.answer for given in session.answers] == ["blue", "red"]
+    with Session.open(path, STUMBLE) as session:
+        with pytest.raises(RulesError, match="a stone in the way"):
+            assert session.pending
+        session.undo(past_barrier=True)
+        session.answer(session.pending[0], "blue")
+        assert session.outcome is not None
+    assert looked_at(path, STUMBLE).outcome is not None
+
+
 def test_only_the_last_answer_may_be_one_after_which_the_rules_fail(path: Path) -> None:
     """A save with answers after such a one was never played, and is refused by that answer."""
     with Session.create(path, STUMBLE, seed=1) as session:

@@ -17,7 +17,7 @@ from attrs import field, frozen
 from attrs.validators import ge
 
 import coopcards
-from coopcards import Option, SaveError, Session, phase
+from coopcards import Option, SaveError, Session, UsageError, phase
 from coopcards.journal import LARGEST_FILE
 from coopcards.saved import read_save
 from tests.core.tiny import TIDE, Tide, course, ruleset
@@ -503,6 +503,34 @@ def test_how_it_came_out_is_worked_out_anew(path: Path) -> None:
         with Session.open(path_of_it, HARBOUR) as session:
             assert session.outcome == outcome
         assert lines_of(path_of_it)[-1]["won"] is False
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"answer": "let go"}, {"answer": 1}, {"seat": "ada"}, {"seat": "zoe"}, {"topic": "walk"}],
+    ids=str,
+)
+def test_what_was_taken_back_is_not_believed_either(path: Path, change: dict[str, Any]) -> None:
+    """What redo would give has to be on offer; else there is nothing to give again."""
+    with Session.open(path, HARBOUR) as session:
+        session.answer(session.pending[0], "ease")
+        session.undo(past_barrier=True)
+        session.undo(past_barrier=True)
+        before = stand(session)
+    lines = lines_of(path)
+    last = number_of(lines, "answer", 3)
+    assert lines[last]["seat"] == "ben"
+    lines[last].update(change)
+    write(path, lines)
+    with Session.open(path, HARBOUR) as session:
+        assert stand(session) == before
+        # The first of the two is what it was.
+        session.redo()
+        assert len(session.answers) == 3
+        with pytest.raises(UsageError, match="nothing to give again"):
+            session.redo()
+        play(session, 1)
+        assert stand(looked_at(path)) == stand(session)
 
 
 # -- a table from which a campaign goes on

@@ -274,6 +274,26 @@ def test_a_new_answer_ends_redo(path: Path) -> None:
         assert stand(session) == stand(looked_at(path)) == before
 
 
+def test_what_could_be_given_again_is_gone_though_it_is_still_possible(path: Path) -> None:
+    """A new answer ends redo even where the old one would answer the next question as well."""
+
+    async def often(game: Tide) -> None:
+        for _ in range(5):
+            await game.choose(game.ada, "flag", (RED, BLUE))
+
+    rules = ruleset(chapters=course(phase("Ask", often)))
+    with Session.create(path, rules, seed=3) as session:
+        session.answer(session.pending[0], "red")
+        session.answer(session.pending[0], "blue")
+        session.undo()
+        session.answer(session.pending[0], "red")
+    for read_only in (True, False):
+        with Session.open(path, rules, read_only=read_only) as again:
+            with pytest.raises(UsageError, match="nothing to give again"):
+                again.redo()
+            assert [given.answer for given in again.answers] == ["red", "red"]
+
+
 def test_the_same_answer_is_a_new_one_too(path: Path) -> None:
     """Whoever answers the same by hand has answered, and there is nothing to give again."""
     with Session.create(path, HARBOUR, seed=5) as session:
@@ -581,9 +601,7 @@ def test_a_barrier_stands_where_something_was_learned(
         assert card.label.lower() not in barrier.lower()
     if barrier:
         for reroll in (False, True):
-            with pytest.raises(
-                UsageError, match=r"a barrier stands in the way: .* since then; undo"
-            ):
+            with pytest.raises(UsageError, match="a barrier stands in the way"):
                 session.undo(reroll=reroll)
             assert stand(session) == before
         with pytest.raises(UsageError) as refused:

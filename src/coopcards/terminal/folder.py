@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from coopcards.errors import SaveError
@@ -45,8 +46,9 @@ def find_save(name: str) -> Path:
         SaveError: there is none.
     """
     path = Path(name)
-    if path.exists():
-        return path
+    with suppress(OSError, ValueError):
+        if path.exists():
+            return path
     if path.name == name:
         found = saves_folder() / (name if name.endswith(ENDING) else name + ENDING)
         if found.exists():
@@ -56,17 +58,20 @@ def find_save(name: str) -> Path:
     raise SaveError(where, path=name)
 
 
-def newest_save(ruleset: str | None) -> Path:
+def newest_save(ruleset: str | None) -> tuple[Path, list[SaveError]]:
     """The save played last of those that are not over, of that ruleset or of any.
+
+    Beside it, what is wrong with newer ones that cannot be read.
 
     Raises:
         SaveError: there is none.
     """
+    damaged: list[SaveError] = []
     for path, read in all_saves():
-        if isinstance(read, SaveError) or read.outcome is not None:
-            continue
-        if ruleset in (None, read.header.ruleset):
-            return path
+        if isinstance(read, SaveError):
+            damaged.append(read)
+        elif read.outcome is None and ruleset in (None, read.header.ruleset):
+            return path, damaged
     raise SaveError(f"there is no campaign in {saves_folder()} that could be gone on with")
 
 
@@ -81,8 +86,16 @@ def all_saves() -> Iterator[tuple[Path, Saved | SaveError]]:
 
 def _files() -> list[Path]:
     """The files of the folder, the newest first."""
-    folder = saves_folder()
-    if not folder.is_dir():
+    try:
+        files = [path for path in saves_folder().iterdir() if path.suffix == ENDING]
+    except FileNotFoundError:
         return []
-    files = [path for path in folder.iterdir() if path.suffix == ENDING]
-    return sorted(files, key=lambda path: (-path.stat().st_mtime, path.name))
+    except OSError as error:
+        raise SaveError(f"cannot be read: {error.strerror}", path=str(saves_folder())) from error
+    dated = []
+    for path in files:
+        # What is no file, such as a pipe or a link to nothing, is no save.
+        with suppress(OSError):
+            if path.is_file():
+                dated.append((-path.stat().st_mtime, path))
+    return [path for _, path in sorted(dated)]

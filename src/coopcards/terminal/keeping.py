@@ -15,6 +15,7 @@ from coopcards.terminal.command_line import Wanted, eyes_of
 from coopcards.terminal.folder import all_saves, find_save, saves_folder
 from coopcards.terminal.keyboard import InputEnded, Keyboard
 from coopcards.terminal.page import html_page
+from coopcards.terminal.parsers import Misused
 from coopcards.terminal.program import Program
 from coopcards.terminal.replaying import ReplayStep, replay_steps
 from coopcards.terminal.screen import Screen, screen_for
@@ -30,7 +31,7 @@ def replay(wanted: Wanted, program: Program, out: TextIO, err: TextIO) -> int:
     eyes = eyes_of(wanted, program.ruleset)
     saved = read_save(find_save(wanted.file))
     keyboard, screen = Keyboard(sys.stdin), screen_for(out, err, plain=wanted.plain)
-    _say_torn(saved, screen)
+    _say_torn(saved.torn, screen)
     steps: list[ReplayStep] = []
     stepping = keyboard.is_terminal and screen.is_terminal and not wanted.plain
     differs: SaveError | None = None
@@ -87,17 +88,20 @@ def export(wanted: Wanted, program: Program, out: TextIO, err: TextIO) -> int:
     """Write a saved campaign as one page; the program's exit status."""
     eyes = eyes_of(wanted, program.ruleset)
     path = find_save(wanted.file)
+    assert wanted.out is not None
+    if wanted.out.suffix == path.suffix:
+        raise Misused(f"-o {wanted.out}: a page is no save; call it {wanted.out.stem}.html.")
     saved = read_save(path)
     screen = screen_for(out, err, plain=True)
-    _say_torn(saved, screen)
+    _say_torn(saved.torn, screen)
     steps = list(replay_steps(program, saved, eyes))
-    header = saved.header
-    whose = f", as {dict(program.ruleset.seats)[eyes]} saw it" if eyes is not None else ""
     how = "running" if saved.outcome is None else "won" if saved.outcome.won else "lost"
-    # What a seat saw does not tell it the seed.
-    seed = f", seed {header.seed}" if eyes is None else ""
-    page = html_page(program.ruleset.title, f"{path.stem}{seed}, {how}{whose}", steps)
-    assert wanted.out is not None
+    if eyes is None:
+        subtitle = f"{path.stem}, seed {saved.header.seed}, {how}"
+    else:
+        # Neither the seed nor the name, which has it: who knows it knows all that comes.
+        subtitle = f"{how}, as {dict(program.ruleset.seats)[eyes]} saw it"
+    page = html_page(program.ruleset.title, subtitle, steps)
     try:
         wanted.out.write_text(page, encoding="utf-8")
     except OSError as error:
@@ -142,16 +146,16 @@ def repair(wanted: Wanted, prog: str, out: TextIO, err: TextIO) -> int:
     if wanted.lines is None:
         if damage is None:
             screen.say(f"All is sound: {counted(count, 'line')}.")
+            _say_torn(sound.torn, screen)
             return 0
         screen.say(f"{damage}. What is before it is sound.")
         screen.say(f"Keep that with: {prog} repair {wanted.file} --to {count}")
         return FAILED
-    keep_lines(path, wanted.lines)
-    kept = counted(wanted.lines, "line")
-    screen.say(f"{path} has {kept} now; the whole is in {path.name}.bak.")
+    whole = keep_lines(path, wanted.lines)
+    screen.say(f"{path} has {counted(wanted.lines, 'line')} now; the whole is in {whole.name}.")
     return 0
 
 
-def _say_torn(saved: Saved, screen: Screen) -> None:
-    if saved.torn:
-        screen.say(torn_notice(saved.torn))
+def _say_torn(torn: int, screen: Screen) -> None:
+    if torn:
+        screen.say(torn_notice(torn))

@@ -196,6 +196,13 @@ def _repair(parser: argparse.ArgumentParser, program: Program | None) -> None:
     )
 
 
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number
+
+
 def _check(parser: argparse.ArgumentParser, program: Program | None) -> None:
     parser.add_argument(
         "ruleset",
@@ -204,7 +211,7 @@ def _check(parser: argparse.ArgumentParser, program: Program | None) -> None:
         " The module is run",
     )
     parser.add_argument(
-        "--seeds", type=int, default=5, metavar="N", help="how many seeds are tried (5)"
+        "--seeds", type=_positive, default=5, metavar="N", help="how many seeds are tried (5)"
     )
     parser.add_argument(
         "--law",
@@ -217,10 +224,18 @@ def _check(parser: argparse.ArgumentParser, program: Program | None) -> None:
     )
     parser.add_argument("--thorough", action="store_true", help="look at every decision")
     parser.add_argument(
-        "-o", dest="out", type=Path, metavar="FILE", help="where to write how a break comes about"
+        "-o",
+        dest="out",
+        type=Path,
+        metavar="FILE",
+        help="write the bug bundle of a broken law to it",
     )
     parser.add_argument(
-        "--again", dest="file", default="", metavar="FILE", help="whether such a break is still so"
+        "--again",
+        dest="file",
+        default="",
+        metavar="FILE",
+        help="check nothing but whether the law of that bug bundle is still broken",
     )
 
 

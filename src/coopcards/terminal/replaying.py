@@ -75,7 +75,7 @@ def _step(
     table = history.table
     seen = table if eyes is None else seen_by(table, eyes)
     return ReplayStep(
-        table.position,
+        seen.position,
         answer,
         tuple(board.draw(seen, eyes)),
         tuple(_told(board, event, eyes) for event in table.log[told:]),

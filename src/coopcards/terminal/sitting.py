@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from typing import Any, TextIO
 
 from coopcards.asking import Automation
@@ -12,6 +13,7 @@ from coopcards.terminal.asking import Left, Person
 from coopcards.terminal.command_line import Wanted, new_seed, options_of, seats_of
 from coopcards.terminal.folder import find_save, new_save, newest_save, saves_folder
 from coopcards.terminal.keyboard import InputEnded, Keyboard
+from coopcards.terminal.parsers import Misused
 from coopcards.terminal.playing import Playing
 from coopcards.terminal.program import Program
 from coopcards.terminal.screen import Screen, screen_for
@@ -31,6 +33,8 @@ def begin(wanted: Wanted, program: Program, prog: str, out: TextIO, err: TextIO)
     ruleset = program.ruleset
     chosen = seats_of(wanted, program)
     options = options_of(wanted, ruleset)
+    if wanted.file and not wanted.saving:
+        raise Misused("--save and --no-save contradict each other.")
     keyboard, screen = Keyboard(sys.stdin), _screen(wanted, out, err)
     try:
         seats = _seats(chosen, wanted, program, keyboard, screen)
@@ -73,7 +77,13 @@ def resume(wanted: Wanted, program: Program, prog: str, out: TextIO, err: TextIO
     """Go on with a saved campaign; the program's exit status."""
     chosen = seats_of(wanted, program)
     keyboard, screen = Keyboard(sys.stdin), _screen(wanted, out, err)
-    path = find_save(wanted.file) if wanted.file else newest_save(program.ruleset.id)
+    if wanted.file:
+        path = find_save(wanted.file)
+    else:
+        path, damaged = newest_save(program.ruleset.id)
+        for error in damaged:
+            screen.say(f"Passed over: {error}.")
+        screen.say(f"Going on with {path.stem}.")
     with Session.open(path, program.ruleset, from_snapshot=wanted.from_snapshot) as session:
         for notice in session.notices:
             screen.say(notice)
@@ -125,7 +135,7 @@ def _sit(
     out: TextIO,
 ) -> int:
     """Play a campaign on; the program's exit status."""
-    _require_sound(session, screen)
+    _require_sound(session, [key for key, kind in seats.items() if kind == HUMAN], screen)
     seed, people = session.table.chance.seed, HUMAN in seats.values()
     hint = f"With --seed {seed} it begins again."
     if session.path is not None:
@@ -161,13 +171,14 @@ def _sit(
     return 0
 
 
-def _require_sound(session: Session[Any], screen: Screen) -> None:
-    """Take the last answer of a save back, if the rules failed after it."""
+def _require_sound(session: Session[Any], people: Sequence[str], screen: Screen) -> None:
+    """Take the last answer of a person back, if the rules failed after it: a bot repeats itself."""
     try:
         _ = session.pending
     except RulesError as error:
-        screen.say(f"The rules fail after the last answer, so it is taken back: {error}")
-        session.undo(past_barrier=True)
+        screen.say(f"The rules fail after the last answer: {error}")
+        screen.say("The last answer that somebody chose is taken back.")
+        session.undo(by=people or None, past_barrier=True)
 
 
 def _name(session: Session[Any]) -> str:

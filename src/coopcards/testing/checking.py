@@ -57,6 +57,9 @@ def check_ruleset(
             found by that name.
     """
     chosen = _chosen(laws)
+    seeds = list(seeds)
+    if not (chosen and seeds and (seats is None or seats)):
+        raise UsageError("there is nothing to check without a seed, a law and a seating")
     if ruleset_name:
         require_named(ruleset, ruleset_name)
     report = Report(ruleset.id, ruleset.version, laws={law.number: Counter() for law in chosen})

@@ -139,7 +139,8 @@ class _Part:
                 now = _asked_of(again, seat)
                 asked.append(now)
                 for question in now.mine:
-                    known.update(question.keys, [each.key for each in question.refused])
+                    refused = [each.key for each in question.refused]
+                    known.update(question.keys, refused, [question.about])
                 hidden = {card.id for card in unseen(again.table, seat)}
                 known.update(card.key for card in again.table.pieces if card.id not in hidden)
         except CoopcardsError:
