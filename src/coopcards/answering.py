@@ -4,14 +4,47 @@ from __future__ import annotations
 
 from typing import Any
 
+from attrs import define, frozen
+
 from coopcards.decisions import Answer, Decision
 from coopcards.driver import Driver
 from coopcards.errors import RulesError, UsageError
 from coopcards.flow import G
-from coopcards.records import Given, Outcome
 from coopcards.ruleset import Ruleset
 
-__all__ = ["Answering"]
+__all__ = ["Answering", "Given", "Outcome"]
+
+
+@define
+class Given:
+    """An answer that was given; nobody changes it.
+
+    Attributes:
+        seat: who gave it.
+        topic: to which question.
+        answer: what was answered.
+        automatic: the automation gave it, nobody was asked.
+    """
+
+    seat: str
+    topic: str
+    answer: Answer
+    automatic: bool = False
+
+
+@frozen
+class Outcome:
+    """How a campaign came out.
+
+    Attributes:
+        won: whether it was won.
+        ending: the ending's name.
+        rule: the rule that decided it.
+    """
+
+    won: bool
+    ending: str
+    rule: str
 
 
 class Answering(Driver[G]):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TextIO
 
 from coopcards.installed import program_at, program_of, ruleset_at
-from coopcards.saved import read_save
+from coopcards.saves.saved import read_save
 from coopcards.terminal.checking import check
 from coopcards.terminal.command_line import Wanted, read_command_line
 from coopcards.terminal.folder import find_save, newest_save

@@ -9,23 +9,31 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Literal, Self, TypeAlias
 
+from attrs import frozen
+
 from coopcards import flow
-from coopcards.answering import Answering
+from coopcards.answering import Answering, Given
 from coopcards.driver import PhaseStart
 from coopcards.errors import CoopcardsError, RulesError
 from coopcards.flow import G
-from coopcards.records import Given
 from coopcards.redealing import Redeal
-from coopcards.saved import TakenBack
 from coopcards.witness import Witness
 
-__all__ = ["History", "Level", "Rhythm"]
+__all__ = ["History", "Level", "Rhythm", "TakenBack"]
 
 Rhythm: TypeAlias = Literal["phase", "round", "chapter", "start"]
 Level: TypeAlias = Literal["decision", "phase", "round", "chapter", "start"]
 
 # How high a beginning is.
 _HEIGHTS: dict[str, int] = {"phase": 0, "round": 1, "chapter": 2, "start": 3}
+
+
+@frozen
+class TakenBack:
+    """Answers that were taken back together, and chance as it was re-keyed among them."""
+
+    answers: tuple[Given, ...]
+    rerolls: tuple[tuple[int, int], ...]
 
 
 class History(Answering[G]):

@@ -11,6 +11,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, Generic, Self, get_args
 
+from coopcards.answering import Given, Outcome
 from coopcards.asking import Automation
 from coopcards.chance import Stream
 from coopcards.decisions import Answer, Decision
@@ -19,12 +20,11 @@ from coopcards.events import Event
 from coopcards.flow import G, set_table
 from coopcards.history import History, Level, Rhythm
 from coopcards.imagining import imagined
-from coopcards.records import Given, Outcome
 from coopcards.redealing import Redeal, rekeyed
-from coopcards.retracing import opened
 from coopcards.ruleset import Ruleset
-from coopcards.saved import read_save
-from coopcards.saving import Save
+from coopcards.saves.retracing import opened
+from coopcards.saves.saved import read_save
+from coopcards.saves.saving import Save
 from coopcards.views import Question, View, seen_by
 
 __all__ = ["Given", "Level", "Outcome", "Rhythm", "Session"]

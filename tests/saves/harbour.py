@@ -36,7 +36,7 @@ from coopcards import (
     sequence,
 )
 from coopcards.agents import RandomAgent, answer_of
-from coopcards.records import Given
+from coopcards.answering import Given
 from coopcards.snapshots import digest
 from tests.core.tiny import (
     CRAB,

@@ -24,7 +24,7 @@ from coopcards import (
     repeat,
     sequence,
 )
-from coopcards.saved import read_save
+from coopcards.saves.saved import read_save
 from coopcards.snapshots import digest
 from tests.core.tiny import (
     CARDS,

@@ -17,9 +17,10 @@ from typing import Any
 
 import pytest
 
-from coopcards import SaveError, Session, UsageError, journal
-from coopcards.journal import keep_lines
-from coopcards.saved import MIGRATIONS
+from coopcards import SaveError, Session, UsageError
+from coopcards.saves import journal
+from coopcards.saves.journal import keep_lines
+from coopcards.saves.saved import MIGRATIONS
 from tests.saves.harbour import (
     ANSWERS,
     HARBOUR,

@@ -15,8 +15,8 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from coopcards import Automation, Ruleset, SaveError, Session
-from coopcards.journal import keep_lines, read_lines, sound_lines
-from coopcards.saved import Saved, read_save
+from coopcards.saves.journal import keep_lines, read_lines, sound_lines
+from coopcards.saves.saved import Saved, read_save
 from coopcards.snapshots import digest, options_of
 from coopcards.terminal import Program
 from coopcards.terminal.replaying import replay_steps

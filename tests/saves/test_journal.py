@@ -12,9 +12,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from coopcards import RulesError, SaveError, journal
-from coopcards.journal import Journal, keep_lines, read_lines, sound_lines, write_anew
-from coopcards.sealing import JournalLine, read_line, sealed
+from coopcards import RulesError, SaveError
+from coopcards.saves import journal
+from coopcards.saves.journal import Journal, keep_lines, read_lines, sound_lines, write_anew
+from coopcards.saves.sealing import JournalLine, read_line, sealed
 from tests.saves.harbour import body, hashed, refusal, write
 
 FIRST = {"first": "line"}
@@ -248,7 +249,7 @@ def test_one_program_at_a_time_writes(path: Path) -> None:
 def test_another_process_is_refused_as_well(path: Path) -> None:
     """The lock holds between processes, and only for as long as the journal is open."""
     script = (
-        "import sys; from pathlib import Path; from coopcards.journal import Journal\n"
+        "import sys; from pathlib import Path; from coopcards.saves.journal import Journal\n"
         "try: Journal.open(Path(sys.argv[1]))\n"
         "except Exception as error: print(error)\n"
         "else: print('opened')\n"

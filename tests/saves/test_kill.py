@@ -13,8 +13,9 @@ from typing import Any
 
 import pytest
 
-from coopcards import Session, journal
-from coopcards.journal import keep_lines
+from coopcards import Session
+from coopcards.saves import journal
+from coopcards.saves.journal import keep_lines
 from tests.core.tiny import TIDE
 from tests.saves.harbour import HARBOUR, looked_at, play, refusal, saved, stand
 

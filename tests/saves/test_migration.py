@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from coopcards import Session
-from coopcards.journal import Journal
-from coopcards.records import FORMAT
-from coopcards.saved import MIGRATIONS, read_save
-from coopcards.sealing import JournalLine
+from coopcards.saves.journal import Journal
+from coopcards.saves.records import FORMAT
+from coopcards.saves.saved import MIGRATIONS, read_save
+from coopcards.saves.sealing import JournalLine
 from coopcards.terminal import Program
 from coopcards.terminal.replaying import replay_steps
 from tests.saves.harbour import (

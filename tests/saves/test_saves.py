@@ -23,7 +23,7 @@ from coopcards import (
     phase,
 )
 from coopcards.agents import answer_of
-from coopcards.saved import read_save
+from coopcards.saves.saved import read_save
 from examples.bellwake import BELLWAKE
 from examples.bellwake.bot import KeeperBot
 from tests.core.tiny import TIDE, Tide, Watch, Weather, course, ruleset, watches
@@ -454,7 +454,7 @@ def test_who_is_killed_leaves_no_lock(path: Path) -> None:
     """The lock of a program ends with it, however it ends."""
     saved(path, 3)
     script = (
-        "import sys, time; from pathlib import Path; from coopcards.journal import Journal\n"
+        "import sys, time; from pathlib import Path; from coopcards.saves.journal import Journal\n"
         "journal = Journal.open(Path(sys.argv[1]))\n"
         "print('open', flush=True); time.sleep(600)\n"
     )

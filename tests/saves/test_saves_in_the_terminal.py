@@ -16,7 +16,7 @@ import pytest
 from attrs import frozen
 
 from coopcards import Session
-from coopcards.journal import Journal
+from coopcards.saves.journal import Journal
 from coopcards.terminal import Program
 from coopcards.terminal import run as terminal_run
 from tests.saves.harbour import lines_of, number_of, saved, write
@@ -325,9 +325,7 @@ def test_a_replay_shows_every_step(folder: Path) -> None:
     ]
     assert ended.stdout.count("\n  Crossing, Cross\n") == 6
     assert "  Strength falls by 2 (Heron)" in ended.stdout
-    assert ended.stderr.endswith(
-        "Given again: 6 answers. Every table was as it had been saved.\n"
-    )
+    assert ended.stderr.endswith("Given again: 6 answers. Every table was as it had been saved.\n")
     assert (folder / "trip.jsonl").read_bytes() == before
 
 

@@ -18,8 +18,8 @@ from attrs.validators import ge
 
 import coopcards
 from coopcards import Option, SaveError, Session, UsageError, phase
-from coopcards.journal import LARGEST_FILE
-from coopcards.saved import read_save
+from coopcards.saves.journal import LARGEST_FILE
+from coopcards.saves.saved import read_save
 from tests.core.tiny import TIDE, Tide, course, ruleset
 from tests.saves.harbour import (
     HARBOUR,
@@ -37,7 +37,15 @@ from tests.saves.harbour import (
 )
 from tests.terminal.programs import ROOT, environment
 
-LOADER = ("deltas", "journal", "records", "retracing", "saved", "sealing", "snapshots")
+LOADER = (
+    "saves/deltas",
+    "saves/journal",
+    "saves/records",
+    "saves/retracing",
+    "saves/saved",
+    "saves/sealing",
+    "snapshots",
+)
 
 
 @pytest.fixture

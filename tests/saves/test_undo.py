@@ -36,7 +36,7 @@ from coopcards import (
     repeat,
 )
 from coopcards.agents import answer_of
-from coopcards.saved import read_save
+from coopcards.saves.saved import read_save
 from coopcards.snapshots import digest
 from examples.bellwake import BELLWAKE
 from examples.bellwake.bot import KeeperBot

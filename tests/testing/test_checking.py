@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 from attrs import evolve
 
 from coopcards import RulesError, UsageError, phase
-from coopcards.testing import LawBroken, check_ruleset
+from coopcards.testing import LawBroken, Report, check_ruleset
 from coopcards.testing.laws.all_laws import LAWS
 from tests.core.tiny import TIDE, Tide, Weather, course, ruleset
 from tests.testing.broken import BROKEN, RED, flag, hourly
@@ -34,9 +35,16 @@ def test_a_report_says_what_was_looked_at() -> None:
 
 def test_a_law_that_looked_at_nothing_says_so() -> None:
     """Where there was nothing to look at the report says 0."""
-    report = check_ruleset(TIDE, seeds=(), laws=(1,))
-    assert report.games == 0
+    report = Report("tide", "1", laws={1: Counter()})
+    assert report.looked_at(1) == 0
     assert str(report).endswith("1 Conservation: 0 looked at")
+
+
+@pytest.mark.parametrize("nothing", [{"seeds": ()}, {"laws": ()}, {"seats": ()}])
+def test_nothing_is_not_checked(nothing: dict[str, Any]) -> None:
+    """A check that could not find anything is refused."""
+    with pytest.raises(UsageError, match="nothing to check"):
+        check_ruleset(TIDE, **nothing)
 
 
 def test_the_same_seeds_are_checked_alike() -> None:

@@ -12,7 +12,7 @@ from coopcards.answering import Answering
 from coopcards.chance import Stream
 from coopcards.decisions import Choice
 from coopcards.history import History
-from coopcards.saving import Save
+from coopcards.saves.saving import Save
 from coopcards.snapshots import Data, dump
 from coopcards.testing import LawBroken, check_ruleset
 from coopcards.testing.laws import non_interference, same

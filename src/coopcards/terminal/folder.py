@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from coopcards.errors import SaveError
-from coopcards.saved import Saved, read_save
+from coopcards.saves.saved import Saved, read_save
 from coopcards.terminal.text import did_you_mean
 
 __all__ = ["all_saves", "find_save", "new_save", "newest_save", "saves_folder"]

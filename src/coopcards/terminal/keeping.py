@@ -8,9 +8,9 @@ from datetime import datetime
 from typing import TextIO
 
 from coopcards.errors import SaveError
-from coopcards.journal import keep_lines, sound_lines
-from coopcards.retracing import torn_notice
-from coopcards.saved import Saved, read_save
+from coopcards.saves.journal import keep_lines, sound_lines
+from coopcards.saves.retracing import torn_notice
+from coopcards.saves.saved import Saved, read_save
 from coopcards.terminal.command_line import Wanted, eyes_of
 from coopcards.terminal.folder import all_saves, find_save, saves_folder
 from coopcards.terminal.keyboard import InputEnded, Keyboard

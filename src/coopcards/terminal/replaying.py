@@ -7,13 +7,13 @@ from typing import Any
 
 from attrs import frozen
 
+from coopcards.answering import Given
 from coopcards.changes import PhaseBegan
 from coopcards.decisions import Decision
 from coopcards.events import Event
 from coopcards.history import History
-from coopcards.records import Given
-from coopcards.retracing import beginning_of, retrace
-from coopcards.saved import Saved
+from coopcards.saves.retracing import beginning_of, retrace
+from coopcards.saves.saved import Saved
 from coopcards.terminal.board import Board
 from coopcards.terminal.program import Program
 from coopcards.terminal.sheet import Section

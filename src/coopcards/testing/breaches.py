@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from coopcards.records import Given
+from coopcards.answering import Given
 
 __all__ = [
     "DETERMINISM",

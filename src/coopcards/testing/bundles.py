@@ -11,10 +11,10 @@ from typing import Any, NoReturn, Self
 
 from attrs import asdict, frozen
 
+from coopcards.answering import Given
 from coopcards.characters import unseen_in, visible
 from coopcards.errors import CoopcardsError, SaveError, UsageError
 from coopcards.flow import G
-from coopcards.records import Given
 from coopcards.ruleset import Ruleset
 from coopcards.session import Session
 from coopcards.snapshots import options_data, options_of, structured

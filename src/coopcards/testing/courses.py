@@ -12,13 +12,13 @@ from typing import Any, Generic, TypeAlias
 
 from attrs import frozen
 
+from coopcards.answering import Given
 from coopcards.chance import Chance, Stream
 from coopcards.decisions import Answer, Decision
 from coopcards.driver import PhaseStart
 from coopcards.errors import CoopcardsError, IllegalAnswer, RulesError
 from coopcards.flow import G, set_table
 from coopcards.history import History
-from coopcards.records import Given
 from coopcards.ruleset import Ruleset
 from coopcards.session import Session
 from coopcards.testing.breaches import LEGALITY, TERMINATION, Fault, Unfit

@@ -7,8 +7,8 @@ from typing import Any
 
 from attrs import fields
 
-from coopcards.deltas import delta
 from coopcards.game import Game
+from coopcards.saves.deltas import delta
 from coopcards.session import Session
 from coopcards.snapshots import digest, dump
 from coopcards.views import Question

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from attrs import define, field
 
-from coopcards.records import Given
+from coopcards.answering import Given
 from coopcards.testing.breaches import PASSED_OVER
 from coopcards.testing.bundles import Bundle
 from coopcards.testing.laws.all_laws import LAWS

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Any
 
+from coopcards.answering import Given
 from coopcards.named import named
-from coopcards.records import Given
 from coopcards.ruleset import Ruleset
 from coopcards.snapshots import digest, options_data, options_of, structured
 from coopcards.testing.breaches import Fault, Unfit

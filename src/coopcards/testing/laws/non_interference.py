@@ -12,13 +12,13 @@ from typing import Any
 
 from attrs import evolve, frozen
 
+from coopcards.answering import Given
 from coopcards.cards import Piece
 from coopcards.chance import Chance, Stream
 from coopcards.driver import PhaseStart
 from coopcards.errors import CoopcardsError
 from coopcards.game import Game
 from coopcards.history import History
-from coopcards.records import Given
 from coopcards.redealing import Places, deal_anew, exchange, keys_exchanged, renamed
 from coopcards.testing.breaches import PASSED_OVER, Fault, Unfit
 from coopcards.testing.courses import Course

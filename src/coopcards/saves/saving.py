@@ -10,19 +10,20 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from coopcards.answering import Outcome
 from coopcards.characters import visible
-from coopcards.deltas import delta
 from coopcards.driver import PhaseStart
 from coopcards.errors import CoopcardsError, RulesError, SaveError
 from coopcards.events import Event
 from coopcards.history import History
-from coopcards.journal import Journal
-from coopcards.records import (
+from coopcards.ruleset import Ruleset
+from coopcards.saves.deltas import delta
+from coopcards.saves.journal import Journal
+from coopcards.saves.records import (
     FORMAT,
     Changed,
     Header,
     NewRules,
-    Outcome,
     Redone,
     Reopened,
     Told,
@@ -30,10 +31,9 @@ from coopcards.records import (
     Whole,
     written,
 )
-from coopcards.retracing import Opened, opened
-from coopcards.ruleset import Ruleset
-from coopcards.saved import Saved, SavedTable, rewrite_if_old, saved_of
-from coopcards.sealing import LONGEST_TEXT, JournalLine
+from coopcards.saves.retracing import Opened, opened
+from coopcards.saves.saved import Saved, SavedTable, rewrite_if_old, saved_of
+from coopcards.saves.sealing import LONGEST_TEXT, JournalLine
 from coopcards.snapshots import Data, dump, options_data
 
 __all__ = ["Save"]

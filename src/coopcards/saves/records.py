@@ -8,19 +8,17 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-from attrs import define, fields, frozen
+from attrs import fields, frozen
 
-from coopcards.decisions import Answer
+from coopcards.answering import Given, Outcome
 from coopcards.errors import SaveError
 from coopcards.snapshots import Data, structured
 
 __all__ = [
     "FORMAT",
     "Changed",
-    "Given",
     "Header",
     "NewRules",
-    "Outcome",
     "Record",
     "Redone",
     "Reopened",
@@ -61,23 +59,6 @@ class Header:
     options: Any  # JSON: the ruleset's own class of options reads it
     automation: dict[str, bool]
     notes: dict[str, str]
-
-
-@define
-class Given:
-    """An answer that was given; nobody changes it.
-
-    Attributes:
-        seat: who gave it.
-        topic: to which question.
-        answer: what was answered.
-        automatic: the automation gave it, nobody was asked.
-    """
-
-    seat: str
-    topic: str
-    answer: Answer
-    automatic: bool = False
 
 
 @frozen
@@ -175,21 +156,6 @@ class Reopened:
     answers: int
     lines: int
     table: Any  # JSON: `snapshots.load` reads it
-
-
-@frozen
-class Outcome:
-    """How a campaign came out.
-
-    Attributes:
-        won: whether it was won.
-        ending: the ending's name.
-        rule: the rule that decided it.
-    """
-
-    won: bool
-    ending: str
-    rule: str
 
 
 Record: TypeAlias = Given | Whole | Changed | Told | Undone | Redone | NewRules | Reopened | Outcome

@@ -12,16 +12,16 @@ from typing import Any, TypeAlias
 
 from attrs import define, field, frozen
 
-from coopcards.deltas import Patch
+from coopcards.answering import Given, Outcome
 from coopcards.errors import SaveError
-from coopcards.journal import Lines, read_lines, write_anew
-from coopcards.records import (
+from coopcards.history import TakenBack
+from coopcards.saves.deltas import Patch
+from coopcards.saves.journal import Lines, read_lines, write_anew
+from coopcards.saves.records import (
     FORMAT,
     Changed,
-    Given,
     Header,
     NewRules,
-    Outcome,
     Record,
     Redone,
     Reopened,
@@ -31,14 +31,13 @@ from coopcards.records import (
     header_of,
     record_of,
 )
-from coopcards.sealing import JournalLine, sealed
+from coopcards.saves.sealing import JournalLine, sealed
 
 __all__ = [
     "MIGRATIONS",
     "Migration",
     "Saved",
     "SavedTable",
-    "TakenBack",
     "migrated",
     "read_save",
     "rewrite_if_old",
@@ -75,14 +74,6 @@ class SavedTable:
     line: int
     where: str
     began: str = ""
-
-
-@frozen
-class TakenBack:
-    """Answers that were taken back together, and chance as it was re-keyed among them."""
-
-    answers: tuple[Given, ...]
-    rerolls: tuple[tuple[int, int], ...]
 
 
 @define

@@ -12,16 +12,17 @@ from typing import Any
 
 from attrs import frozen
 
+from coopcards.answering import Given
 from coopcards.asking import Automation
 from coopcards.decisions import Decision
-from coopcards.deltas import delta
 from coopcards.errors import CoopcardsError, SaveError, UsageError
 from coopcards.events import Event, Remembered
 from coopcards.flow import set_table
-from coopcards.history import History
-from coopcards.records import Given, Header, Told
+from coopcards.history import History, TakenBack
 from coopcards.ruleset import Ruleset
-from coopcards.saved import Saved, SavedTable, TakenBack
+from coopcards.saves.deltas import delta
+from coopcards.saves.records import Header, Told
+from coopcards.saves.saved import Saved, SavedTable
 from coopcards.snapshots import dump, load, options_of, structured
 
 __all__ = ["Opened", "beginning_of", "opened", "retrace", "torn_notice"]

@@ -17,7 +17,7 @@ from typing import IO, Self
 from attrs import frozen
 
 from coopcards.errors import SaveError
-from coopcards.sealing import JournalLine, read_line, sealed
+from coopcards.saves.sealing import JournalLine, read_line, sealed
 
 __all__ = [
     "Journal",
