@@ -142,6 +142,11 @@ class Decision(Generic[T]):
         )
 
     @property
+    def shown(self) -> set[str]:
+        """The keys of all that the seat sees of it: on offer, refused, or what it is about."""
+        return {*self.keys, *(each.key for each in self.refused), self.about}
+
+    @property
     def single(self) -> Answer | None:
         """The one answer there is, or None where there is a choice."""
         raise NotImplementedError

@@ -223,13 +223,13 @@ class History(Answering[G]):
         """What was learned since that many answers had been given, in words; empty for nothing."""
         scratch = self.twin()
         scratch.return_to(count)
-        witness = Witness(scratch._table, scratch.pending)
+        witness = Witness(scratch._table, scratch._pending)
         for given in self.answers[count:]:
             try:
                 scratch.give_again([given])
             except CoopcardsError:
                 break  # the rules failed after it, so nobody has seen any more
-            witness.look(scratch._table, scratch.pending, given.seat)
+            witness.look(scratch._table, scratch._pending, given.seat)
         return witness.learned(scratch._table)
 
     # -- as it goes on

@@ -46,7 +46,7 @@ def imagined(history: History[G], seat: str, stream: Stream) -> History[G]:
         assert twin is not None
     # What others are asked about stays theirs: the rules wait for an answer that names it.
     done = {card.id for card in unknown}
-    asked = {key for decision in twin.pending for key in decision.keys}
+    asked = {key for decision in twin.pending for key in decision.shown}
     rest = [
         card for card in unseen(twin.table, seat) if card.id not in done and card.key not in asked
     ]
@@ -62,8 +62,7 @@ def _never_known(history: History[Any], seat: str) -> list[Piece[Any]]:
     known = {card.key for event in now.log[start.log :] for card in event.told_cards(seat)}
     for decision in history.pending:
         if decision.seat == seat:
-            refused = [each.key for each in decision.refused]
-            known.update(decision.keys, refused, [decision.about])
+            known |= decision.shown
     return [
         card for card in unseen(start.table, seat) if card.id in hidden and card.key not in known
     ]

@@ -30,7 +30,7 @@ class Witness:
         self._found = ""
         # What a seat is offered at the beginning it knows already.
         for decision in pending:
-            self._hidden[decision.seat] -= _shown(decision)
+            self._hidden[decision.seat] -= decision.shown
         self._pending = tuple(pending)
         self._counts = _counts(game)
 
@@ -38,10 +38,10 @@ class Witness:
         """Look at the table and at the questions after another answer, and who gave it."""
         if self._found or sum(game.chapters.values()) != self._chapters:
             return
-        if len(self._pending) > 1 and not any(each in self._pending for each in pending):
+        if len(self._pending) > 1 and tuple(pending) != self._pending:
             self._found = "it has come out what was answered together"
         for decision in pending:
-            self._learn(decision.seat, _shown(decision), answered)
+            self._learn(decision.seat, decision.shown, answered)
         for event in game.log[self._log :]:
             for seat in self._hidden:
                 told = {card.key for card in event.told_cards(seat)}
@@ -73,11 +73,6 @@ class Witness:
             ]
             return f"chance was used ({', '.join(used)})"
         return self._found
-
-
-def _shown(decision: Decision[Any]) -> set[str]:
-    """What the seat sees of a question: what is offered, what is refused, what it is about."""
-    return {*decision.keys, *(each.key for each in decision.refused), decision.about}
 
 
 def _counts(game: Game[Any]) -> set[str]:

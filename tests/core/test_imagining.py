@@ -13,6 +13,7 @@ from coopcards import (
     SECRET,
     Chance,
     Moved,
+    Option,
     Peeked,
     Reshuffled,
     Session,
@@ -372,3 +373,70 @@ def test_who_imagines_has_a_seat() -> None:
     """A seat that there is not imagines nothing."""
     with pytest.raises(UsageError, match="there is no seat 'eve'"):
         played(1, 1).imagine("eve", stream())
+
+
+# -- what others have answered
+
+
+def test_what_is_answered_together_is_made_up() -> None:
+    """What another has answered, and nobody knows yet, is some answer in an imagined game."""
+
+    async def bet(game: Tide) -> None:
+        picks = await game.choose_together("bet", game.seats, lambda seat: (PULL, EASE))
+        game.water.value = picks.count(PULL)
+        await game.choose(game.ada, "rope", (PULL, EASE))
+
+    session = Session.start(ruleset(chapters=course(phase("Bet", bet))), seed=1)
+    session.answer(session.pending[1], "ease")
+    by, found = stream(), set()
+    for _ in range(TIMES):
+        thought = session.imagine("ada", by)
+        assert list(thought.answers) == []
+        thought.answer(thought.pending[0], "ease")
+        found.add(thought.table.water.value)
+    assert found == {0, 1}
+
+
+def test_a_deal_fits_what_another_could_answer() -> None:
+    """What Ben can only have bid with a whale in hand is imagined with a whale, whichever it is."""
+
+    async def lay(game: Tide) -> None:
+        for _ in range(4):
+            game.create(Token, GULL, game.ben.deck, owner=game.ben)
+        for card in (WHALE, CRAB, CRAB):
+            game.create(Token, card, game.ben.hand, owner=game.ben)
+
+    async def bid(game: Tide) -> None:
+        worth = sum(token.printed.power for token in game.ben.hand)
+        await game.choose_amount(game.ben, "bid", 0, worth)
+        await game.choose(game.ada, "rope", (PULL, EASE))
+
+    chapters = course(phase("Lay", lay), phase("Bid", bid))
+    session = Session.start(ruleset(chapters=chapters), seed=1)
+    session.answer(session.pending[0], 7)
+    hands = imagined(session, "ada", "ben.hand")
+    assert all("Whale" in hand for hand in hands)
+    assert len({tuple(sorted(hand)) for hand in hands}) > 1
+
+
+def test_what_is_refused_is_known() -> None:
+    """The cards that a question shows as refused are the same in what its seat imagines."""
+
+    async def lay(game: Tide) -> None:
+        for card in (GULL, GULL, CRAB, WHALE, WHALE):
+            game.create(Token, card, game.sea)
+
+    async def show(game: Tide) -> None:
+        options: list[Option | Token] = [PULL, *game.sea.look(2)]
+        await game.choose(
+            game.ada, "take", options, why_not=lambda each: None if each is PULL else "no"
+        )
+
+    chapters = course(phase("Lay", lay), phase("Show", show))
+    session = Session.start(ruleset(chapters=chapters), seed=1)
+    refused = session.view("ada").questions[0].refused
+    by = stream()
+    for _ in range(TIMES):
+        thought = session.imagine("ada", by)
+        assert thought.view("ada").questions[0].refused == refused
+        assert [each.key for each in refused] == [each.key for each in thought.table.sea.look(2)]

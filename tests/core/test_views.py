@@ -25,6 +25,7 @@ from coopcards import (
     Readied,
     Session,
     View,
+    each,
     phase,
 )
 from coopcards.flow import set_table
@@ -311,3 +312,76 @@ def test_no_view_shows_a_card_it_may_not(seed: int, moves: int) -> None:
                     assert f'"{token.key}"' not in text
                 elif place.spec.seen_by == EVERYONE:
                     assert f'"{token.key}"' in text
+
+
+# -- what names a card elsewhere than in a zone
+
+
+async def three_down(game: Tide) -> None:
+    """Three cards lie face down on the shore, controlled by Ben."""
+    for card in (GULL, CRAB, WHALE):
+        token = game.create(Token, card, game.shore, owner=game.ben)
+        token.face_down = True
+
+
+def test_a_turn_of_a_hidden_card_does_not_name_it() -> None:
+    """Where an `each` is at a card that lies face down, a view says at which place it is."""
+
+    async def ask(game: Tide, token: Token) -> None:
+        await game.choose(game.ada, "rope", (PULL, EASE))
+
+    act = each(lambda game: list(game.shore), phase("Act", ask))
+    chapters = course(phase("Lay", three_down), act)
+    session = Session.start(ruleset(chapters=chapters), seed=1)
+    session.answer(session.pending[0], "pull")
+    seen, own = session.view("ada").table, session.view("ben").table
+    assert "crab#1" in own.position
+    assert "crab" not in seen.position
+    assert "gull#1" not in json.dumps(dump(seen))
+    assert seen.find(seen.cursor[-1].current) is seen.shore.cards[1]
+
+
+def test_a_host_that_lies_face_down_is_the_card_in_its_place() -> None:
+    """An attachment's host is known by where it lies, also where its face is not."""
+    game = table()
+    hidden = game.create(Token, WHALE, game.shore, owner=game.ben)
+    hidden.face_down = True
+    worn = game.create(Token, GULL, game.shore, owner=game.ben)
+    worn.host = hidden.id
+    seen = seen_by(game, "ada")
+    host = seen.pieces[seen.shore.cards[1].host]
+    assert host is seen.shore.cards[0]
+    assert host.printed is FACE_DOWN
+
+
+def test_what_lies_face_down_before_everybody_shows_all_but_its_face() -> None:
+    """Whether it is exhausted, what it has suffered and who controls it are seen by everybody."""
+    game = table()
+    token = game.create(Token, WHALE, game.shore, owner=game.ben)
+    token.face_down, token.exhausted, token.damage = True, True, 2
+    (seen,) = seen_by(game, "ada").shore
+    assert (seen.face_down, seen.exhausted, seen.damage) == (True, True, 2)
+    assert seen.controller == "ben"
+    assert seen.printed is FACE_DOWN
+
+
+@define(eq=False, kw_only=True)
+class Lined(Tide):
+    """A table on which cards act in an order of their own."""
+
+    line: Initiative = field(factory=lambda: Initiative(OrderOfPlay("count")), init=False)
+
+
+def test_an_order_of_play_does_not_name_hidden_cards() -> None:
+    """Who acts in an entry is known by where the card lies, where it lies face down."""
+    game = set_table(ruleset(table=Lined))
+    assert isinstance(game, Lined)
+    token = game.create(Token, WHALE, game.shore, owner=game.ben)
+    token.face_down = True
+    game.line.insert(Entry(token.key, (token.key,), count=3))
+    seen = seen_by(game, "ada")
+    assert isinstance(seen, Lined)
+    (entry,) = seen.line.entries
+    assert seen.find(entry.who[0]) is seen.shore.cards[0]
+    assert "whale" not in f"{entry}"
+    assert [each.who for each in seen_by(game, "ben").line.entries] == [("whale#1",)]

@@ -254,7 +254,7 @@ def test_a_torn_line_is_told_of(folder: Path) -> None:
 def test_what_was_taken_back_can_be_given_again_after_resuming(folder: Path) -> None:
     """An undo is kept like an answer, and so is what it took back."""
     path = ferried(folder / "trip.jsonl", 4)
-    ended = run(folder, "resume", typed="undo\n")
+    ended = run(folder, "resume", typed="undo anyway\n")
     assert 'Taken back: what Ann answered to "agree", and' in ended.stdout
     left = answered(path)
     assert len(left) == 3

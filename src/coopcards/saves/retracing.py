@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from coopcards.answering import Given
 from coopcards.asking import Automation
@@ -57,14 +57,22 @@ def opened(ruleset: Ruleset[Any], saved: Saved, *, from_snapshot: bool = False) 
         SaveError: it is of another ruleset, or cannot be retraced.
     """
     _require_own(ruleset, saved)
+    found = _at_snapshot(ruleset, saved) if from_snapshot else _read_back(ruleset, saved)
+    if not found.history.failed:
+        # Where the last line was cut off, or left out, so may have been what follows by itself.
+        found.history.answer_automatically()
     notices = (torn_notice(saved.torn),) if saved.torn else ()
-    if from_snapshot:
-        history, at = _at_last_table(ruleset, saved)
-        left = len(saved.answers) - at.answers
-        notice = (
-            f"The campaign goes on from its last snapshot; {left} answers after it are left out."
-        )
-        return Opened(history, at, (*notices, notice))
+    return evolve(found, notices=(*notices, *found.notices))
+
+
+def _at_snapshot(ruleset: Ruleset[Any], saved: Saved) -> Opened:
+    history, at = _at_last_table(ruleset, saved)
+    left = len(saved.answers) - at.answers
+    notice = f"The campaign goes on from its last snapshot; {left} answers after it are left out."
+    return Opened(history, at, (notice,))
+
+
+def _read_back(ruleset: Ruleset[Any], saved: Saved) -> Opened:
     try:
         history = beginning_of(ruleset, saved)
         for _ in retrace(history, saved, check=True):
@@ -79,9 +87,9 @@ def opened(ruleset: Ruleset[Any], saved: Saved, *, from_snapshot: bool = False) 
             f"The rules are of version {ruleset.version} by now, the save is of {saved.rules}:"
             f" only the phase in progress was played again ({error.reason})."
         )
-        return Opened(history, at, (*notices, notice))
+        return Opened(history, at, (notice,))
     history.taken_back = _still_possible(history, saved.undone)
-    return Opened(history, None, notices)
+    return Opened(history, None, ())
 
 
 def _still_possible(history: History[Any], undone: Sequence[TakenBack]) -> list[TakenBack]:

@@ -46,13 +46,14 @@ def find_save(name: str) -> Path:
         SaveError: there is none.
     """
     path = Path(name)
-    with suppress(OSError, ValueError):
-        if path.exists():
-            return path
+    places = [path]
     if path.name == name:
-        found = saves_folder() / (name if name.endswith(ENDING) else name + ENDING)
-        if found.exists():
-            return found
+        places.append(saves_folder() / (name if name.endswith(ENDING) else name + ENDING))
+    for place in places:
+        # What could be the name of no file is none of a save.
+        with suppress(OSError, ValueError):
+            if place.exists():
+                return place
     known = [each.stem for each in _files()]
     where = f"there is no such save in {saves_folder()}.{did_you_mean(name, known)}"
     raise SaveError(where, path=name)

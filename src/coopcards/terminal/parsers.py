@@ -197,10 +197,9 @@ def _repair(parser: argparse.ArgumentParser, program: Program | None) -> None:
 
 
 def _positive(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise ValueError(text)
-    return number
+    if not (text.isascii() and text.isdecimal() and int(text)):
+        raise argparse.ArgumentTypeError(f"{text} is no number from 1 on")
+    return int(text)
 
 
 def _check(parser: argparse.ArgumentParser, program: Program | None) -> None:
