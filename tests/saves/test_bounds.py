@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 
@@ -92,6 +93,20 @@ def test_notes_are_texts(path: Path, notes: Any) -> None:
     with pytest.raises(UsageError, match="notes are texts"):
         Session.create(path, HARBOUR, seed=1, notes=notes)
     assert not path.exists()
+
+
+def test_a_library_that_is_not_installed_has_no_version(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the library is only lying there its version is unknown, and a save begins as well."""
+
+    def missing(name: str) -> str:
+        raise metadata.PackageNotFoundError(name)
+
+    monkeypatch.setattr(metadata, "version", missing)
+    with Session.create(path, HARBOUR, seed=1) as session:
+        play(session, 1)
+    assert read_save(path).header.library == "unknown"
 
 
 def test_a_seed_of_a_save_has_64_bits(path: Path) -> None:

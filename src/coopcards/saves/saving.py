@@ -216,6 +216,10 @@ class Save:
 
 
 def _library_version() -> str:
-    from importlib.metadata import version  # noqa: PLC0415 - it takes as long as the library itself
+    # It takes as long to import as the library itself.
+    from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415 - as said above
 
-    return version("coopcards")
+    try:
+        return version("coopcards")
+    except PackageNotFoundError:
+        return "unknown"
