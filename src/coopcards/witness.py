@@ -32,7 +32,7 @@ class Witness:
         for decision in pending:
             self._hidden[decision.seat] -= decision.shown
         self._pending = tuple(pending)
-        self._counts = _counts(game)
+        self._face_down = _counts(game, face_up=False)
 
     def look(self, game: Game[Any], pending: Sequence[Decision[Any]], answered: str) -> None:
         """Look at the table and at the questions after another answer, and who gave it."""
@@ -50,7 +50,7 @@ class Witness:
         for seat, hidden in self._hidden.items():
             if hidden:
                 self._learn(seat, hidden - {card.key for card in unseen(game, seat)}, answered)
-        if not self._found and _counts(game) - self._counts:
+        if not self._found and self._face_down & _counts(game, face_up=True):
             self._found = "a count that lay face down has been shown"
         self._pending = tuple(pending)
 
@@ -75,12 +75,12 @@ class Witness:
         return self._found
 
 
-def _counts(game: Game[Any]) -> set[str]:
-    """The entries of orders of play whose counts lie open."""
+def _counts(game: Game[Any], *, face_up: bool) -> set[str]:
+    """The entries of orders of play whose counts lie so."""
     return {
         entry.id
         for owner in (game, *game.seats)
         for _, order in orders_of(owner)
         for entry in order.entries
-        if entry.face_up
+        if entry.face_up == face_up
     }

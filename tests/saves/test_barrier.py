@@ -65,10 +65,14 @@ def test_a_count_that_was_called_has_been_seen() -> None:
     async def call(game: Lined) -> None:
         game.line.insert(Entry("one", ("ada",), count=3, face_up=False))
         await game.choose(game.ada, "rope", (PULL, EASE))
+        game.line.insert(Entry("two", ("ben",), count=4))
+        await game.choose(game.ada, "rope", (PULL, EASE))
         game.line.change(Entry("one", ("ada",), count=3))
         await game.choose(game.ada, "rope", (PULL, EASE))
 
     session = begun(call)
+    session.answer(session.pending[0], "pull")
+    assert session.barrier() == ""
     session.answer(session.pending[0], "pull")
     assert session.barrier() == "a count that lay face down has been shown"
 
