@@ -17,7 +17,7 @@ LIBRARY = ROOT / "src" / "coopcards"
 # From the ground up. A module imports only from floors below; a package stands on one floor.
 FLOORS = (
     ("characters", "errors", "wording"),
-    ("copying", "named"),
+    ("copying", "named", "strict"),
     ("chance", "meters", "initiative", "vitals"),
     ("events",),
     ("modifiers", "triggers"),

@@ -25,11 +25,10 @@ from coopcards.ruleset import Ruleset
 from coopcards.saves.retracing import opened
 from coopcards.saves.saved import read_save
 from coopcards.saves.saving import Save
+from coopcards.strict import LARGEST_NUMBER
 from coopcards.views import Question, View, seen_by
 
 __all__ = ["Given", "Level", "Outcome", "Rhythm", "Session"]
-
-_LARGEST_SEED = 2**63
 
 
 class Session(Generic[G]):
@@ -110,7 +109,7 @@ class Session(Generic[G]):
             SaveError: there is such a file already, or it cannot be written.
         """
         session = cls.start(ruleset, seed=seed, options=options, automation=automation, seats=seats)
-        if not -_LARGEST_SEED <= seed < _LARGEST_SEED:
+        if not -LARGEST_NUMBER <= seed < LARGEST_NUMBER:
             raise UsageError(f"the seed of a campaign that is saved has 64 bits, {seed} has more")
         for name, note in (notes or {}).items():
             if type(name) is not str or type(note) is not str:

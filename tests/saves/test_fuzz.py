@@ -348,6 +348,7 @@ def records() -> st.SearchStrategy[Any]:
         ("undo", "lines"),
         ("undo", "lines", "reroll"),
         ("redo",),
+        ("rules",),
         ("reopened", "answers", "lines", "table"),
         ("won", "ending", "rule"),
     )
@@ -361,6 +362,8 @@ def records() -> st.SearchStrategy[Any]:
         "lines": small,
         "answers": small,
         "reroll": st.integers(),
+        "rules": st.sampled_from(("1", "2", "")),
+        "reopened": st.sampled_from(("1", "2", "")),
         "snapshot": st.just("somewhere"),
         "log": st.just("something"),
     }

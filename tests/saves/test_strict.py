@@ -17,7 +17,7 @@ from attrs import field, frozen
 from attrs.validators import ge
 
 import coopcards
-from coopcards import Option, SaveError, Session, UsageError, phase
+from coopcards import Option, RulesError, SaveError, Session, UsageError, phase
 from coopcards.saves.journal import LARGEST_FILE
 from coopcards.saves.saved import read_save
 from tests.core.tiny import TIDE, Tide, course, ruleset
@@ -37,6 +37,7 @@ from tests.saves.harbour import (
 )
 from tests.terminal.programs import ROOT, environment
 
+RED, BLUE = Option("red", "Red"), Option("blue", "Blue")
 LOADER = (
     "saves/deltas",
     "saves/journal",
@@ -239,11 +240,11 @@ def test_characters_that_cannot_be_seen_are_refused(path: Path, code: str, escap
     [
         (b'{"log":"a","log":"b"', "there twice in one object"),
         (b'{"log":"a","seats":{"ada":"b","ada":"c"}', "there twice in one object"),
-        (b'{"undo":NaN,"lines":1', "NaN is no number of a save"),
-        (b'{"undo":Infinity,"lines":1', "Infinity is no number of a save"),
-        (b'{"undo":-Infinity,"lines":1', "-Infinity is no number of a save"),
-        (b'{"undo":1.0,"lines":1', "1.0 is no number of a save"),
-        (b'{"undo":1e0,"lines":1', "1e0 is no number of a save"),
+        (b'{"undo":NaN,"lines":1', "NaN is no whole number"),
+        (b'{"undo":Infinity,"lines":1', "Infinity is no whole number"),
+        (b'{"undo":-Infinity,"lines":1', "-Infinity is no whole number"),
+        (b'{"undo":1.0,"lines":1', "1.0 is no whole number"),
+        (b'{"undo":1e0,"lines":1', "1e0 is no whole number"),
         (b'{"undo":01,"lines":1', "no JSON"),
         (b"{'undo':1,'lines':1", "no JSON"),
         (b'{"undo":1,"lines":1,', "no JSON"),
@@ -274,6 +275,8 @@ def test_characters_that_cannot_be_seen_are_refused(path: Path, code: str, escap
         (b'{"undo":"1","lines":1', "'1' is not of type int"),
         (b'{"undo":1,"lines":1,"reroll":"7"', "7"),
         (b'{"redo":null', "None is not of type int"),
+        (b'{"rules":1', "1 is not of type str"),
+        (b'{"rules":"1","lines":1', "extra fields found (lines)"),
         (b'{"won":1,"ending":"x","rule":"y"', "1 is not of type bool"),
         (b'{"won":true,"ending":"x"', "rule missing"),
         (b'{"snapshot":1,"answers":3,"table":{}', "1 is not of type str"),
@@ -539,6 +542,36 @@ def test_what_was_taken_back_is_not_believed_either(path: Path, change: dict[str
             session.redo()
         play(session, 1)
         assert stand(looked_at(path)) == stand(session)
+
+
+def test_what_was_taken_back_may_fail_and_no_more(path: Path) -> None:
+    """Where the rules fail after what redo would give, nothing after that can be given."""
+
+    async def stumble(game: Tide) -> None:
+        for _ in range(3):
+            if await game.choose(game.ada, "flag", (RED, BLUE)) is RED:
+                raise ZeroDivisionError("a stone in the way")
+
+    rules = ruleset(chapters=course(phase("Walk", stumble)))
+    path.unlink()
+    with Session.create(path, rules, seed=1) as session:
+        for _ in range(2):
+            session.answer(session.pending[0], "blue")
+        for _ in range(2):
+            session.undo()
+        before = stand(session)
+    lines = lines_of(path)
+    lines[number_of(lines, "answer")]["answer"] = "red"
+    write(path, lines)
+    with Session.open(path, rules) as session:
+        assert stand(session) == before
+        with pytest.raises(RulesError, match="a stone in the way"):
+            session.redo()
+        with pytest.raises(UsageError, match="nothing to give again"):
+            session.redo()
+        session.undo()
+        assert stand(session) == before
+    assert stand(looked_at(path, rules)) == before
 
 
 # -- a table from which a campaign goes on

@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, get_args
 
 import pytest
-from attrs import frozen
+from attrs import define, frozen
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
@@ -16,6 +16,7 @@ from coopcards import (
     Automation,
     Damage,
     Drawn,
+    Event,
     Gained,
     LastingEffect,
     Level,
@@ -440,6 +441,34 @@ def test_who_goes_back_behind_a_reroll_takes_it_back(path: Path) -> None:
         session.undo("start", past_barrier=True)
         go(session, 5)
         assert rolls(session) == rolls(looked_at(path, DICE)) == kept
+        # However often one goes back and forth there now.
+        session.undo(past_barrier=True)
+        session.redo()
+        assert rolls(session) == rolls(session.fork()) == kept
+
+
+async def omens(game: Tide) -> None:
+    """What may be answered depends on what was rolled."""
+    for _ in range(3):
+        await game.choose(game.ada, "roll", (GO,))
+        number = game.chance["dice"].randint(1, 1_000_000)
+        await game.choose(game.ada, "take", (Option(f"omen-{number}", "Omen"),))
+
+
+def test_what_was_rolled_again_can_be_given_again_after_closing(path: Path) -> None:
+    """Answers that only what was rolled again has offered are given again, chance and all."""
+    rules = ruleset(chapters=course(phase("Omens", omens)))
+    with Session.create(path, rules, seed=3) as session:
+        play(session, 4)
+        session.undo(past_barrier=True)
+        session.undo(past_barrier=True, reroll=True)
+        play(session, 2)
+        before = stand(session)
+        session.undo("start", past_barrier=True)
+    with Session.open(path, rules) as session:
+        assert session.answers == []
+        session.redo()
+        assert stand(session) == stand(looked_at(path, rules)) == before
 
 
 def test_what_was_dealt_before_stays_after_a_reroll(path: Path) -> None:
@@ -515,6 +544,22 @@ async def revealed_and_hidden(game: Tide) -> None:
     await game.do(Moved(card, game.fog))
 
 
+@define(eq=False)
+class Washed(Event):
+    """A wave washes a card ashore; it names none."""
+
+    says = "a wave"
+
+    def apply(self, game: Tide, /) -> None:
+        """Move the topmost."""
+        game.move(game.sea.cards[0], game.shore)
+
+
+async def washed_ashore(game: Tide) -> None:
+    """A card comes to lie open, and no event says which."""
+    await game.do(Washed())
+
+
 async def peeked(game: Tide) -> None:
     """Ben looks at a card that nobody knows."""
     await game.do(Peeked(game.fog.cards[0], game.ben))
@@ -576,6 +621,7 @@ SAW = "{} has seen a card that lay hidden"
         (drawn, (SAW.format("Ada"),)),
         (drawn_by_the_other, (SAW.format("Ben"),)),
         (revealed, (SAW.format("Ada"), SAW.format("Ben"))),
+        (washed_ashore, (SAW.format("Ada"), SAW.format("Ben"))),
         (revealed_and_hidden, (SAW.format("Ada"), SAW.format("Ben"))),
         (peeked, (SAW.format("Ben"),)),
         (peeked_and_forgotten, (SAW.format("Ben"),)),
@@ -653,6 +699,21 @@ def test_a_card_that_was_known_is_no_barrier() -> None:
     assert session.pending[0].seat == "ben"
     assert session.barrier() == ""
     assert session.barrier("phase") == SAW.format("Ada")
+
+
+def test_a_card_that_was_on_offer_is_no_barrier() -> None:
+    """Who takes one of the cards that were offered has seen it already."""
+
+    async def choose(game: Tide) -> None:
+        picked = await game.choose(game.ada, "take", game.sea.look(2))
+        await game.do(Moved(picked, game.ada.hand))
+
+    session = barrier_of(choose)
+    assert session.barrier() == SAW.format("Ada")
+    session.answer(session.pending[0], session.pending[0].keys[1])
+    assert session.barrier() == ""
+    session.undo()
+    assert session.barrier() == SAW.format("Ada")
 
 
 def test_a_barrier_stands_in_a_save_as_well(path: Path) -> None:

@@ -150,7 +150,7 @@ DAMAGED = {
     "a name twice": damaged().replace('"law": 8', '"law": 8, "law": 9'),
     "a character that cannot be seen": damaged(reason="\u202e"),
     "a long text": damaged(reason="x" * 10_001),
-    "deeply nested": damaged(options=None).replace("null", "[" * 50 + "]" * 50),
+    "deeply nested": damaged(options=None).replace("null", "[" * 70 + "]" * 70),
     "very deeply nested": damaged(options=None).replace("null", "[" * 90_000 + "]" * 90_000),
 }
 

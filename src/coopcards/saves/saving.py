@@ -33,8 +33,9 @@ from coopcards.saves.records import (
 )
 from coopcards.saves.retracing import Opened, opened
 from coopcards.saves.saved import Saved, SavedTable, rewrite_if_old, saved_of
-from coopcards.saves.sealing import LONGEST_TEXT, JournalLine
+from coopcards.saves.sealing import JournalLine
 from coopcards.snapshots import Data, dump, options_data
+from coopcards.strict import LONGEST_TEXT
 
 __all__ = ["Save"]
 

@@ -1,7 +1,6 @@
 """Sealing: lines of JSON, each with a hash chained from the line before.
 
-A line is a stranger's until it has been read: it is bounded in every way, and takes every value
-for what it is.
+A line is a stranger's until it has been read; what would not be read again is not written.
 """
 
 from __future__ import annotations
@@ -10,17 +9,14 @@ import json
 import re
 from collections.abc import Sequence
 from hashlib import blake2b
-from typing import Any, NoReturn, TypeAlias
+from typing import Any, TypeAlias
 
-from coopcards.characters import unseen_in
 from coopcards.errors import RulesError
+from coopcards.strict import DEEPEST, LONGEST_TEXT, read_json, wrong_in
 
-__all__ = ["LONGEST_TEXT", "JournalLine", "read_line", "sealed"]
+__all__ = ["JournalLine", "read_line", "sealed"]
 
 LARGEST_LINE = 2**20
-LONGEST_TEXT = 10_000
-DEEPEST = 64
-LARGEST_NUMBER = 2**63
 
 # A quick look at a line: it may hold a control character, a large number or a fraction.
 _DOUBTFUL = re.compile(r"\\|[0-9]{19}|[0-9][.e]")
@@ -40,7 +36,7 @@ def _packed(line: JournalLine) -> bytes:
         text = json.dumps(line, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
         doubtful = not text.isprintable() or len(text) > LONGEST_TEXT or _DOUBTFUL.search(text)
         if doubtful or text.count("[") + text.count("{") > DEEPEST:
-            wrong = _wrong_text(line) or _wrong_number(line)
+            wrong = wrong_in(line)
             if wrong:
                 raise ValueError(wrong)
         body = text.encode()[:-1]
@@ -76,77 +72,7 @@ def read_line(raw: bytes, last: str) -> tuple[JournalLine, str]:
     hashed = _chained(last, body)
     if hashed.encode() != found[1]:
         raise ValueError("the line is damaged, or one before it is missing: its hash is wrong")
-    try:
-        line = json.loads(
-            (body + b"}").decode(),
-            object_pairs_hook=_object,
-            parse_constant=_refuse,
-            parse_float=_refuse,
-            parse_int=_whole,
-        )
-    except RecursionError:
-        raise ValueError("it is nested too deeply") from None
-    except UnicodeDecodeError:
-        raise ValueError("it is no UTF-8 text") from None
-    except json.JSONDecodeError as error:
-        raise ValueError(f"it is no JSON: {error}") from None
+    line = read_json(body + b"}")
     if type(line) is not dict:
         raise ValueError("an object is wanted")
-    wrong = _wrong_text(line)
-    if wrong:
-        raise ValueError(wrong)
     return line, hashed
-
-
-def _object(pairs: list[tuple[str, Any]]) -> JournalLine:
-    made = dict(pairs)
-    if len(made) != len(pairs):
-        raise ValueError("a name is there twice in one object")
-    return made
-
-
-def _refuse(word: str) -> NoReturn:
-    raise ValueError(f"{word} is no number of a save: whole numbers are")
-
-
-def _whole(digits: str) -> int:
-    if len(digits) > 20 or not -LARGEST_NUMBER <= int(digits) < LARGEST_NUMBER:
-        raise ValueError(f"{digits[:20]} is too large a number")
-    return int(digits)
-
-
-def _texts(value: Any, depth: int = 0) -> list[str]:  # Any: JSON
-    """Every text in it, names of members among them."""
-    if type(value) is str:
-        return [value]
-    if depth > DEEPEST:
-        raise ValueError(f"it is nested more than {DEEPEST} deep")
-    if type(value) is dict:
-        inner = [text for each in value.values() for text in _texts(each, depth + 1)]
-        return [*value, *inner]
-    if isinstance(value, (list, tuple)):
-        return [text for each in value for text in _texts(each, depth + 1)]
-    return []
-
-
-def _wrong_text(line: JournalLine) -> str:
-    """What is wrong with a text in it, or nothing."""
-    for text in _texts(line):
-        if len(text) > LONGEST_TEXT:
-            return f"a text is longer than {LONGEST_TEXT} characters"
-        unseen = unseen_in(text)
-        if unseen:
-            return f"{text!r} has a character that cannot be seen, {unseen}"
-    return ""
-
-
-def _wrong_number(value: Any) -> str:  # Any: JSON
-    """What is wrong with a number in it, or nothing."""
-    if isinstance(value, (dict, list, tuple)):
-        inner = value.values() if isinstance(value, dict) else value
-        return next(filter(None, map(_wrong_number, inner)), "")
-    if isinstance(value, float):
-        return f"{value} is no whole number"
-    if isinstance(value, int) and not -LARGEST_NUMBER <= value < LARGEST_NUMBER:
-        return f"{value} is too large a number"
-    return ""

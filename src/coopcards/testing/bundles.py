@@ -7,17 +7,18 @@ import platform
 from importlib.metadata import version
 from os import PathLike
 from pathlib import Path
-from typing import Any, NoReturn, Self
+from typing import Any, Self
 
 from attrs import asdict, frozen
 
 from coopcards.answering import Given
-from coopcards.characters import unseen_in, visible
+from coopcards.characters import visible
 from coopcards.errors import CoopcardsError, SaveError, UsageError
 from coopcards.flow import G
 from coopcards.ruleset import Ruleset
 from coopcards.session import Session
 from coopcards.snapshots import options_data, options_of, structured
+from coopcards.strict import LONGEST_TEXT, read_json, wrong_in
 from coopcards.testing.breaches import Breach, Fault, Unfit
 from coopcards.testing.courses import Course, SetUp
 from coopcards.testing.laws.all_laws import LAWS
@@ -26,9 +27,6 @@ from coopcards.testing.looking import look
 __all__ = ["Bundle"]
 
 LARGEST_FILE = 2**24
-LONGEST_TEXT = 10_000
-DEEPEST = 20
-_LARGEST_NUMBER = 2**63
 
 
 @frozen(kw_only=True)
@@ -87,10 +85,9 @@ class Bundle:
         Raises:
             SaveError: it cannot be written, or holds what could not be read again.
         """
-        try:
-            _require_bounded(asdict(self))
-        except ValueError as error:
-            raise SaveError(f"cannot be written: {error}", path=str(path)) from error
+        wrong = wrong_in(asdict(self))
+        if wrong:
+            raise SaveError(f"cannot be written: {wrong}", path=str(path))
         answers = [json.dumps(asdict(each), ensure_ascii=True) for each in self.answers]
         head = {**asdict(self, recurse=False), "answers": []}
         text = json.dumps(head, indent=1, ensure_ascii=True)
@@ -114,21 +111,11 @@ class Bundle:
                 content = file.read(LARGEST_FILE + 1)
             if len(content) > LARGEST_FILE:
                 raise SaveError(f"is larger than {LARGEST_FILE} bytes: no bundle is")
-            data = json.loads(
-                content.decode(),
-                object_pairs_hook=_object,
-                parse_constant=_refuse,
-                parse_float=_refuse,
-                parse_int=_whole,
-            )
-            _require_bounded(data)
-            bundle = structured(cls, data)
+            bundle = structured(cls, read_json(content))
             if bundle.law not in LAWS:
                 raise SaveError(f"there is no law {bundle.law}", part="$.law")
         except OSError as error:
             raise SaveError(f"cannot be read: {error.strerror}", path=str(path)) from error
-        except RecursionError:
-            raise SaveError("it is nested too deeply", path=str(path)) from None
         except SaveError as error:
             raise SaveError(error.reason, path=str(path), part=error.part) from error
         except ValueError as error:
@@ -187,41 +174,3 @@ class Bundle:
         except Unfit:
             return False
         return breach is not None and breach.law == self.law
-
-
-# -- a stranger's JSON
-
-
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    made = dict(pairs)
-    if len(made) != len(pairs):
-        raise ValueError("a name is there twice in one object")
-    return made
-
-
-def _refuse(word: str) -> NoReturn:
-    raise ValueError(f"{word} is no number of a bundle: whole numbers are")
-
-
-def _whole(digits: str) -> int:
-    if len(digits) > 20 or not -_LARGEST_NUMBER <= int(digits) < _LARGEST_NUMBER:
-        raise ValueError(f"{digits[:20]} is too large a number")
-    return int(digits)
-
-
-def _require_bounded(data: Any, depth: int = 0) -> None:  # Any: JSON
-    if depth > DEEPEST:
-        raise ValueError(f"it is nested more than {DEEPEST} deep")
-    if type(data) is str:
-        if len(data) > LONGEST_TEXT:
-            raise ValueError(f"a text is longer than {LONGEST_TEXT} characters")
-        unseen = unseen_in(data)
-        if unseen:
-            raise ValueError(f"{data!r} has a character that cannot be seen, {unseen}")
-    elif type(data) is dict:
-        for name, value in data.items():
-            _require_bounded(name, depth + 1)
-            _require_bounded(value, depth + 1)
-    elif type(data) is list:
-        for value in data:
-            _require_bounded(value, depth + 1)
