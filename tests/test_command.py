@@ -91,6 +91,16 @@ def test_a_page_is_exported(folder: Path) -> None:
     assert "seed" not in seen.partition("<script")[0]
 
 
+def test_a_seat_s_page_does_not_name_the_save(folder: Path) -> None:
+    """A save is named after its seed: a page of what a seat saw has neither."""
+    (folder / "stair.jsonl").rename(folder / "bellwake-7.jsonl")
+    page = folder / "page.html"
+    coopcards("export", "bellwake-7", "--as", "hale", "-o", str(page), folder=folder)
+
+    assert "as Hale saw it" in page.read_text(encoding="utf-8")
+    assert "bellwake-7" not in page.read_text(encoding="utf-8")
+
+
 def test_a_page_that_cannot_be_written_is_an_error(folder: Path) -> None:
     """The file that could not be written is named."""
     ended = coopcards("export", "stair", "-o", str(folder / "no" / "x.html"), folder=folder)

@@ -58,7 +58,7 @@ class Witness:
         new = keys & self._hidden[seat]
         if not new:
             return
-        if seat == answered or new & self._hidden.get(answered, set()):
+        if new & self._hidden.get(answered, set()):
             # Not which card: who reads this may not know it.
             self._found = self._found or f"{self._names[seat]} has seen a card that lay hidden"
         self._hidden[seat] -= new
