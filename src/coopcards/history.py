@@ -185,8 +185,8 @@ class History(Answering[G]):
         self._redealt[count] = (*self._redealt.get(count, ()), redeal)
         redeal.apply(self._table)
 
-    def keyed_anew(self, seeds: Mapping[int, int]) -> None:
-        """Let chance be keyed anew after so many answers, at once or when they have been given."""
+    def reroll_after(self, seeds: Mapping[int, int]) -> None:
+        """Let chance be rolled anew after so many answers, at once or when they have been given."""
         self._redealt = {count: (Redeal(seed),) for count, seed in seeds.items()}
         self._redeal_again()
 

@@ -20,7 +20,7 @@ from coopcards.game import Game
 from coopcards.initiative import Entry
 from coopcards.views import blank_secrets, orders_of, rename_cursor
 
-__all__ = ["Places", "Redeal", "deal_anew", "exchange", "keys_exchanged", "rekeyed", "renamed"]
+__all__ = ["Places", "Redeal", "deal_anew", "exchange", "keys_exchanged", "reroll_seed", "renamed"]
 
 # Pairs of ids of cards.
 Places: TypeAlias = tuple[tuple[int, int], ...]
@@ -76,7 +76,7 @@ def _mixed(entries: list[Entry], eyes: str, random: Stream) -> list[Entry]:
     ]
 
 
-def rekeyed(game: Game[Any], answers: int) -> int:
+def reroll_seed(game: Game[Any], answers: int) -> int:
     """The seed that follows when chance is rolled again after so many answers."""
     text = f"{game.chance.seed}/again/{answers}"
     return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "little") >> 1

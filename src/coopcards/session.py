@@ -20,7 +20,7 @@ from coopcards.events import Event
 from coopcards.flow import G, set_table
 from coopcards.history import History, Level, Rhythm
 from coopcards.imagining import imagined
-from coopcards.redealing import Redeal, rekeyed
+from coopcards.redealing import Redeal, reroll_seed
 from coopcards.ruleset import Ruleset
 from coopcards.saves.retracing import opened
 from coopcards.saves.saved import read_save
@@ -254,10 +254,10 @@ class Session(Generic[G]):
                 " undo(past_barrier=True) goes back all the same",
                 position=self.table.position,
             )
-        seed = rekeyed(self.table, count) if reroll else None
+        seed = reroll_seed(self.table, count) if reroll else None
         history.take_back(count)
         if self._save is not None:
-            self._save.undone(count, len(self.table.log), seed)
+            self._save.note_undo(count, len(self.table.log), seed)
         if seed is not None:
             history.redeal(Redeal(seed))
         self._commit()
@@ -283,7 +283,7 @@ class Session(Generic[G]):
             self._history.give_back()
         finally:
             if self._save is not None:
-                self._save.redone(len(self.answers))
+                self._save.note_redo(len(self.answers))
             self._commit()
 
     def fork(self) -> Self:

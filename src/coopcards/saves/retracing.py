@@ -88,7 +88,7 @@ def _read_back(ruleset: Ruleset[Any], saved: Saved) -> Opened:
             f" only the phase in progress was played again ({error.reason})."
         )
         return Opened(history, at, (notice,))
-    history.taken_back = _still_possible(history, saved.undone)
+    history.taken_back = _still_possible(history, saved.taken_back)
     return Opened(history, None, ())
 
 
@@ -239,9 +239,9 @@ def retrace(
     begin = len(history.answers)
     tables: dict[int, list[SavedTable]] = {}
     if check:
-        for table in saved.tables[saved.begin :]:
+        for table in saved.tables[saved.first_checked :]:
             tables.setdefault(table.answers, []).append(table)
-    history.keyed_anew({n: seed for n, seed in saved.rerolls.items() if n >= begin})
+    history.reroll_after({n: seed for n, seed in saved.rerolls.items() if n >= begin})
     _compare(history, saved, tables.get(begin, ()))
     for number in range(begin, len(saved.answers)):
         given, line = saved.answers[number], saved.answer_lines[number]

@@ -88,7 +88,7 @@ class Saved:
         lines: the lines of the log that stand.
         tables: the tables that stand.
         rerolls: by how many answers stood, what chance was re-keyed by there.
-        undone: what was taken back and may be given again, the last of it last.
+        taken_back: what was taken back and may be given again, the last of it last.
         last_table: the table written down last, whether or not it stands; the next delta is to it.
         outcome: how the campaign came out, where it is over.
         torn: how many bytes of a torn line were left out.
@@ -101,7 +101,7 @@ class Saved:
     lines: list[Told] = field(factory=list)
     tables: list[SavedTable] = field(factory=list)
     rerolls: dict[int, int] = field(factory=dict)
-    undone: list[TakenBack] = field(factory=list)
+    taken_back: list[TakenBack] = field(factory=list)
     last_table: Any = None  # JSON
     outcome: Outcome | None = None
     torn: int = 0
@@ -111,11 +111,14 @@ class Saved:
     @property
     def base(self) -> SavedTable | None:
         """The table that the campaign goes on from; None where it is the beginning."""
-        return self.tables[self.begin - 1] if self.begin else None
+        return self.tables[self.first_checked - 1] if self.first_checked else None
 
     @property
-    def begin(self) -> int:
-        """How many of the tables are of what stands before it goes on from one of them."""
+    def first_checked(self) -> int:
+        """The number of the first table that the present rules have to come to.
+
+        Those before it belong to what is only remembered.
+        """
         began = [number for number, table in enumerate(self.tables) if table.began]
         return began[-1] + 1 if began else 0
 
@@ -137,7 +140,7 @@ class Saved:
         if isinstance(record, Given):
             self.answers.append(record)
             self.answer_lines.append(line)
-            self.undone.clear()
+            self.taken_back.clear()
         elif isinstance(record, Told):
             self.lines.append(record)
         elif isinstance(record, (Whole, Changed)):
@@ -152,7 +155,7 @@ class Saved:
             self._new_rules = ""
             # Even behind a table it went on from before: that one may be unreadable by now.
             self._cut(record.answers, record.lines, line, least=0)
-            self.undone.clear()
+            self.taken_back.clear()
             self.last_table = record.table
             where = self.tables[-1].where if self.tables else ""
             laid = SavedTable(
@@ -205,15 +208,18 @@ class Saved:
         base = self.base
         self._cut(count, record.lines, line, least=0 if base is None else base.answers)
         if record.reroll is None:
-            self.undone.append(taken)
+            self.taken_back.append(taken)
         else:
-            self.undone.clear()
+            self.taken_back.clear()
             self.rerolls[count] = record.reroll
 
     def _redo(self, record: Redone, line: int) -> None:
-        if not self.undone or len(self.answers) + len(self.undone[-1].answers) != record.redo:
+        if (
+            not self.taken_back
+            or len(self.answers) + len(self.taken_back[-1].answers) != record.redo
+        ):
             raise self._error("there is nothing that can be given again here", line)
-        again = self.undone.pop()
+        again = self.taken_back.pop()
         self.answers += again.answers
         self.answer_lines += [line] * len(again.answers)
         self.rerolls.update(again.rerolls)

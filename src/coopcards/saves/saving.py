@@ -104,7 +104,7 @@ class Save:
             save = cls(journal, saved.header.seats)
             save._go_on(saved, found)
             if found.at is not None:
-                save._reopened(ruleset.version, found.at)
+                save._note_reopening(ruleset.version, found.at)
             elif saved.rules != ruleset.version:
                 save._lines.append(written(NewRules(ruleset.version)))
             save.commit(found.history)
@@ -125,7 +125,7 @@ class Save:
         self._table = saved.last_table
         self._outcome = saved.outcome
 
-    def undone(self, answers: int, lines: int, reroll: int | None) -> None:
+    def note_undo(self, answers: int, lines: int, reroll: int | None) -> None:
         """Answers have been taken back, and with them lines of the log."""
         self._told = min(self._told, lines)
         # What could not be written down need not be taken back in the file.
@@ -137,13 +137,13 @@ class Save:
         if reroll is not None:
             self._undos.clear()
 
-    def redone(self, answers: int) -> None:
+    def note_redo(self, answers: int) -> None:
         """What was last taken back has been given again."""
         if self._undos and self._undos.pop():
             self._answered = answers
             self._lines.append(written(Redone(answers)))
 
-    def _reopened(self, version: str, at: SavedTable) -> None:
+    def _note_reopening(self, version: str, at: SavedTable) -> None:
         """The campaign goes on from that table, by that version of the rules."""
         self._answered, self._told, self._table = at.answers, at.lines, at.table
         self._lines.append(written(Reopened(version, at.answers, at.lines, at.table)))
