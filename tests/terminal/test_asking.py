@@ -62,7 +62,8 @@ def test_commands_help_and_look_without_answering() -> None:
     """Help, the log and cards are to be had at every question."""
     ended = piped(*ANN, program=FERRY, typed="?\nlog x\ncard\ncard roep\nquit\n")
 
-    assert "take back the last answer that a person gave" in ended.stdout
+    assert "  undo         take back the last answer that a person gave\n" in ended.stdout
+    assert "  undo anyway  the same, though something has been learned since\n" in ended.stdout
     assert 'not "log x"' in ended.stdout
     assert 'Type "card" and the name of a card' in ended.stdout
     assert "Did you mean Rope?" in ended.stdout

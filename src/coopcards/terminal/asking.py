@@ -157,7 +157,7 @@ class Person:
             ("quit", "leave the game"),
             ("?", "this help"),
         ):
-            show(line(what, lead=Span(f"  {command:<11}", "strong")))
+            show(line(what, lead=Span(f"  {command:<13}", "strong")))
 
     def _tell_again(self, session: Session[Any], seat: str, count: str) -> None:
         if count and not (count.isascii() and count.isdecimal() and len(count) < 9):
