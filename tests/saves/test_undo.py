@@ -227,6 +227,20 @@ def test_a_level_is_one_there_is() -> None:
         assert session.barrier(level) == ""
 
 
+def test_what_was_told_is_taken_back_in_the_save_as_well(path: Path) -> None:
+    """The lines of the log that the save has written down are those that stand."""
+    with Session.create(path, HARBOUR, seed=5) as session:
+        play(session, 6)
+        for answer in ("fish", "pass", "fish"):
+            session.undo("round", past_barrier=True)
+            session.answer(session.pending[0], answer)
+            assert told_in(path, HARBOUR) == [session.lines("ada"), session.lines("ben")]
+            session.undo(past_barrier=True)
+            session.redo()
+            assert told_in(path, HARBOUR) == [session.lines("ada"), session.lines("ben")]
+            play(session, 2)
+
+
 def test_an_end_is_taken_back(path: Path) -> None:
     """A campaign that is over is not, after an undo, and is over again after a redo."""
     with Session.create(path, HARBOUR, seed=5) as session:
@@ -883,6 +897,7 @@ def walked(
                 assert kept.notices == ()
             elif what == "look":
                 assert stand(looked_at(path, rules)) == stand(plain)
+                assert told_in(path, rules) == [plain.lines(seat) for seat, _ in rules.seats]
             else:
                 said = [done(session, what, number) for session in (plain, kept)]
                 assert said[0] == said[1]
@@ -890,6 +905,7 @@ def walked(
             assert [each.keys for each in kept.pending] == [each.keys for each in plain.pending]
         assert stand(kept) == stand(plain)
         assert stand(looked_at(path, rules)) == stand(plain)
+        assert told_in(path, rules) == [plain.lines(seat) for seat, _ in rules.seats]
         # What can be given again is the same, too, down to the last.
         again = looked_at(path, rules)
         while not done(plain, "redo", 0):
@@ -899,6 +915,12 @@ def walked(
     finally:
         kept.close()
         path.unlink()
+
+
+def told_in(path: Path, rules: Ruleset[Any]) -> list[list[str]]:
+    """The log as the save has it written down, for each seat; Any: of any game."""
+    lines = read_save(path).lines
+    return [[told.seats.get(seat, told.log) for told in lines] for seat, _ in rules.seats]
 
 
 def done(session: Session[Any], what: str, number: int) -> str:
