@@ -54,6 +54,12 @@ def allowed_of(options: Sequence[K], why_not: Callable[[K], str | None] | None) 
     return options if why_not is None else [each for each in options if why_not(each) is None]
 
 
+def _as_they_are(allowed: Sequence[K], options: Sequence[K]) -> tuple[tuple[K, ...], tuple[K, ...]]:
+    """What is on offer and what is on show now: a hand loses the card that is played from it."""
+    offered = tuple(allowed)
+    return offered, offered if allowed is options else tuple(options)
+
+
 @define(eq=False, repr=False, kw_only=True)
 class Asking(Table[S], Generic[S]):
     """A table at which seats are asked.
@@ -138,9 +144,7 @@ class Asking(Table[S], Generic[S]):
                 position=self.position,
             )
         key = about.key if about is not None else ""
-        # As they are now: a hand that is offered loses the card that is played from it.
-        offered = tuple(allowed)
-        shown = offered if allowed is options else tuple(options)
+        offered, shown = _as_they_are(allowed, options)
         return Choice(seat.key, topic, key, 1, 1, prompt, offered, shown, why_not, self._where)
 
     async def choose_some(
@@ -163,8 +167,7 @@ class Asking(Table[S], Generic[S]):
                 f"{topic!r} asks for {at_least} of {len(allowed)} options", position=self.position
             )
         key = about.key if about is not None else ""
-        offered = tuple(allowed)
-        shown = offered if allowed is options else tuple(options)
+        offered, shown = _as_they_are(allowed, options)
         decision: Selection[K] = Selection(
             seat.key, topic, key, at_least, most, prompt, offered, shown, why_not, self._where
         )

@@ -29,6 +29,7 @@ __all__ = [
     "Ordering",
     "Refusal",
     "Selection",
+    "asked_of",
 ]
 
 Answer: TypeAlias = str | int | tuple[str, ...]
@@ -191,6 +192,11 @@ class Decision(Generic[T]):
             if key in self.labels:
                 why = f"{key!r} is a label, its key is {self.keys[self.labels.index(key)]!r}"
             raise self._illegal(answer, why) from None
+
+
+def asked_of(pending: Sequence[Decision[Any]], seat: str) -> Decision[Any] | None:
+    """What that seat is asked, of several decisions at once; None where it is not asked."""
+    return next((decision for decision in pending if decision.seat == seat), None)
 
 
 def _distinct(option: Keyed, count: Counter[str]) -> str:

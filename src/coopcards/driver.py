@@ -91,7 +91,8 @@ class Driver(Generic[G]):
         self._failed = error
         raise error
 
-    def _begin(self) -> None:
+    def begin(self) -> None:
+        """Begin the campaign, up to its first decision."""
         try:
             flow.begin(self._table)
             begun = self._open_phase(None)

@@ -87,3 +87,7 @@ class SaveError(CoopcardsError):
         where = [path, f"line {line}" if line is not None else "", part]
         text = ", ".join(each for each in where if each)
         super().__init__(f"{text}: {reason}" if text else reason, position=position)
+
+    def placed(self, path: str, line: int | None = None) -> SaveError:
+        """The same error, of that line of that file."""
+        return SaveError(self.reason, path=path, line=line, part=self.part)

@@ -61,10 +61,6 @@ class History(Answering[G]):
 
     # -- where it can stand
 
-    def begin(self) -> None:
-        """Begin the campaign, up to its first decision."""
-        self._begin()
-
     def stand_on(self, table: G, answers: Sequence[Given]) -> None:
         """Go on from a table at the start of a phase, after these answers; they are as they are."""
         self._table = table

@@ -15,7 +15,7 @@ from attrs import evolve
 
 from coopcards.cards import Piece
 from coopcards.chance import Stream
-from coopcards.decisions import Answer
+from coopcards.decisions import Answer, asked_of
 from coopcards.errors import CoopcardsError, RulesError
 from coopcards.flow import G
 from coopcards.game import Game
@@ -107,7 +107,8 @@ def _phase_dealt_anew(
 
 def _made_up(history: History[Any], seat: str, stream: Stream) -> Answer:
     """Some answer to what that seat is asked, together with others: those are choices."""
-    decision = next(each for each in history.pending if each.seat == seat)
+    decision = asked_of(history.pending, seat)
+    assert decision is not None
     answer: Answer = stream.choice(decision.keys)
     return answer
 

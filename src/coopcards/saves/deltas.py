@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-__all__ = ["Change", "Patch", "delta"]
+__all__ = ["Change", "Patch", "delta", "path_text"]
 
 Change: TypeAlias = list[Any]  # Any: [path] or [path, value], as JSON has them
 
@@ -46,6 +46,11 @@ def _nested(row: list[Any]) -> bool:
 def _same(old: Any, new: Any) -> bool:
     """Whether both are the same JSON: Python takes True for 1."""
     return type(old) is type(new) and old == new
+
+
+def path_text(path: list[Any]) -> str:  # Any: names and places, as JSON has them
+    """A path as a person reads it, such as "$.pieces.3.damage"."""
+    return ".".join(["$", *map(str, path)])
 
 
 class Patch:

@@ -23,6 +23,7 @@ __all__ = [
     "Journal",
     "Lines",
     "keep_lines",
+    "read_first_line",
     "read_lines",
     "sound_lines",
     "write_anew",
@@ -274,13 +275,22 @@ def _lock(file: IO[bytes], path: Path) -> None:
 # -- reading
 
 
+def read_first_line(path: Path) -> JournalLine:
+    """The first line of a journal, which says what it is; of the others nothing is read.
+
+    Raises:
+        SaveError: it cannot be read, is no journal, or its first line is damaged.
+    """
+    return _read(_content_of(path, lambda file: file.readline(LARGEST_FILE)), path).lines[0]
+
+
 def read_lines(path: Path) -> Lines:
     """Everything in a journal; it may be written meanwhile.
 
     Raises:
         SaveError: it cannot be read, is no journal, or is damaged; it names the line.
     """
-    return _read(_content_of(path), path)
+    return _read(_content_of(path, lambda file: _content(file, path)), path)
 
 
 def sound_lines(path: Path) -> tuple[Lines, SaveError | None]:
@@ -289,7 +299,7 @@ def sound_lines(path: Path) -> tuple[Lines, SaveError | None]:
     Raises:
         SaveError: it cannot be read, or its first line is damaged.
     """
-    return _read_sound(_content_of(path), path)
+    return _read_sound(_content_of(path, lambda file: _content(file, path)), path)
 
 
 def keep_lines(path: Path, count: int) -> Path:
@@ -311,12 +321,12 @@ def keep_lines(path: Path, count: int) -> Path:
     return write_anew(path, kept)
 
 
-def _content_of(path: Path) -> bytes:
-    """Everything in the file."""
+def _content_of(path: Path, read: Callable[[IO[bytes]], bytes]) -> bytes:
+    """What is read of the file."""
     try:
         _require_file(path)
         with open(path, "rb") as file:
-            return _content(file, path)
+            return read(file)
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) else error
         raise SaveError(f"cannot be read: {why}", path=str(path)) from error

@@ -14,13 +14,13 @@ from attrs import evolve, frozen
 
 from coopcards.answering import Given
 from coopcards.asking import Automation
-from coopcards.decisions import Decision
+from coopcards.decisions import Decision, asked_of
 from coopcards.errors import CoopcardsError, SaveError, UsageError
 from coopcards.events import Event, Remembered
 from coopcards.flow import set_table
 from coopcards.history import History, TakenBack
 from coopcards.ruleset import Ruleset
-from coopcards.saves.deltas import delta
+from coopcards.saves.deltas import delta, path_text
 from coopcards.saves.records import Header, Told
 from coopcards.saves.saved import Saved, SavedTable
 from coopcards.snapshots import dump, load, options_of, structured
@@ -113,8 +113,8 @@ def _can_be_given(history: History[Any], taken: TakenBack) -> bool:
     history.taken_back = [TakenBack((), taken.rerolls)]
     history.give_back()
     for number, given in enumerate(taken.answers, 1):
-        asked = [each.topic for each in history.pending if each.seat == given.seat]
-        if asked[:1] != [given.topic]:
+        asked = asked_of(history.pending, given.seat)
+        if asked is None or asked.topic != given.topic:
             return False
         try:
             history.give_again([given])
@@ -161,7 +161,7 @@ def _begun_anew(ruleset: Ruleset[Any], saved: Saved) -> History[Any]:
     except UsageError as error:
         raise SaveError(error.message, path=str(saved.path), line=1) from error
     except SaveError as error:
-        raise SaveError(error.reason, path=str(saved.path), line=1, part=error.part) from error
+        raise error.placed(str(saved.path), 1) from error
     history = History(game)
     try:
         history.begin()
@@ -187,7 +187,7 @@ def _taken_up(ruleset: Ruleset[Any], saved: Saved, at: SavedTable) -> History[An
     try:
         game = load(ruleset, at.table)
     except SaveError as error:
-        raise SaveError(error.reason, path=path, line=at.line, part=error.part) from error
+        raise error.placed(path, at.line) from error
     seats = [seat.key for seat in game.seats]
     if seats != saved.header.seats:
         raise SaveError(f"its seats are {', '.join(seats)}", path=path, line=at.line)
@@ -262,13 +262,13 @@ def retrace(
 def _asked(
     history: History[Any], given: Given, number: int, saved: Saved, line: int
 ) -> Decision[Any]:
-    asked = [each for each in history.pending if each.seat == given.seat]
-    if not asked:
+    asked = asked_of(history.pending, given.seat)
+    if asked is None:
         others = ", ".join(dict.fromkeys(each.seat for each in history.pending)) or "nobody"
         raise _differs(given, number, f"now {others} is asked", saved, line)
-    if asked[0].topic != given.topic:
-        raise _differs(given, number, f"now it is asked for {asked[0].topic!r}", saved, line)
-    return asked[0]
+    if asked.topic != given.topic:
+        raise _differs(given, number, f"now it is asked for {asked.topic!r}", saved, line)
+    return asked
 
 
 def _differs(given: Given, number: int, why: str, saved: Saved, line: int) -> SaveError:
@@ -287,7 +287,7 @@ def _compare(history: History[Any], saved: Saved, tables: Sequence[SavedTable]) 
     now = dump(history.phase_start.table)
     for table in tables:
         if table.table != now:
-            where = ".".join(["$", *(str(step) for step in (delta(table.table, now)[0][0]))])
+            where = path_text(delta(table.table, now)[0][0])
             raise SaveError(
                 f"the same answers give another table, at {where} first: the rules have changed, or"
                 " the save has",

@@ -16,7 +16,7 @@ from coopcards.answering import Given, Outcome
 from coopcards.errors import SaveError
 from coopcards.history import TakenBack
 from coopcards.saves.deltas import Patch
-from coopcards.saves.journal import Lines, read_lines, write_anew
+from coopcards.saves.journal import Lines, read_first_line, read_lines, write_anew
 from coopcards.saves.records import (
     FORMAT,
     Changed,
@@ -244,18 +244,14 @@ def saved_of(read: Lines, path: Path) -> Saved:
     try:
         saved = Saved(path, header_of(lines[0]), torn=read.torn)
     except SaveError as error:
-        raise _placed(error, path, 1) from error
+        raise error.placed(str(path), 1) from error
     for number, line in enumerate(lines[1:], 2):
         try:
             record = record_of(line)
         except SaveError as error:
-            raise _placed(error, path, number) from error
+            raise error.placed(str(path), number) from error
         saved.take(record, number)
     return saved
-
-
-def _placed(error: SaveError, path: Path, line: int) -> SaveError:
-    return SaveError(error.reason, path=str(path), line=line, part=error.part)
 
 
 def migrated(lines: Sequence[JournalLine], path: Path) -> list[JournalLine]:
@@ -304,5 +300,5 @@ def rewrite_if_old(path: Path) -> None:
         # A torn last line stays torn, so that whoever opens it is told.
         return sealed(migrated(read.lines, path), "")[0] + path.read_bytes()[read.size :]
 
-    if read_lines(path).lines[0].get("coopcards") != FORMAT:
+    if read_first_line(path).get("coopcards") != FORMAT:
         write_anew(path, anew)

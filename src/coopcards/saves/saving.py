@@ -37,7 +37,7 @@ from coopcards.saves.sealing import JournalLine
 from coopcards.snapshots import Data, dump, options_data
 from coopcards.strict import LONGEST_TEXT
 
-__all__ = ["Save"]
+__all__ = ["Save", "library_version"]
 
 
 class Save:
@@ -69,7 +69,7 @@ class Save:
         table = history.table
         header = Header(
             FORMAT,
-            _library_version(),
+            library_version(),
             history.ruleset.id,
             history.ruleset.version,
             table.chance.seed,
@@ -216,7 +216,8 @@ class Save:
         self._told = max(self._told, len(log))
 
 
-def _library_version() -> str:
+def library_version() -> str:
+    """The version of the library that is at work; "unknown" where it is not installed."""
     # It takes as long to import as the library itself.
     from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415 - as said above
 

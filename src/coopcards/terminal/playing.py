@@ -103,8 +103,8 @@ class Playing:
     def _undo(self, undo: Undo) -> None:
         """Back to the last answer that a person gave, or to the beginning it belongs to."""
         session, given = self.session, list(self.session.answers)
-        barrier = session.barrier(undo.to, by=self.people)
-        if barrier and not undo.past_barrier:
+        barrier = "" if undo.past_barrier else session.barrier(undo.to, by=self.people)
+        if barrier:
             words = f"undo {undo.to}" if undo.to != "decision" else "undo"
             self._screen.show(
                 line(f'Since then {barrier}. If you go back all the same, type "{words} anyway".')

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import platform
-from importlib.metadata import version
 from os import PathLike
 from pathlib import Path
 from typing import Any, Self
@@ -16,8 +15,9 @@ from coopcards.characters import visible
 from coopcards.errors import CoopcardsError, SaveError, UsageError
 from coopcards.flow import G
 from coopcards.ruleset import Ruleset
+from coopcards.saves.saving import library_version
 from coopcards.session import Session
-from coopcards.snapshots import options_data, options_of, structured
+from coopcards.snapshots import options_of, structured
 from coopcards.strict import LONGEST_TEXT, read_json, wrong_in
 from coopcards.testing.breaches import Breach, Fault, Unfit
 from coopcards.testing.courses import Course, SetUp
@@ -64,13 +64,13 @@ class Bundle:
         """The bundle of a breach that was found in a game set up like that."""
         rules = setup.ruleset
         return cls(
-            library=version("coopcards"),
+            library=library_version(),
             python=platform.python_version(),
             ruleset=rules.id,
             version=rules.version,
             seed=setup.seed,
-            seats=[key for key, _ in rules.seating(setup.seats)],
-            options=options_data(rules.options if setup.options is None else setup.options),
+            seats=setup.seat_keys,
+            options=setup.options_data,
             law=breach.law,
             reason=visible(breach.reason)[:LONGEST_TEXT],
             position=visible(breach.position),
@@ -117,7 +117,7 @@ class Bundle:
         except OSError as error:
             raise SaveError(f"cannot be read: {error.strerror}", path=str(path)) from error
         except SaveError as error:
-            raise SaveError(error.reason, path=str(path), part=error.part) from error
+            raise error.placed(str(path)) from error
         except ValueError as error:
             raise SaveError(f"is no bundle: {error}", path=str(path)) from error
         return bundle

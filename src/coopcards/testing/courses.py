@@ -14,13 +14,14 @@ from attrs import frozen
 
 from coopcards.answering import Given
 from coopcards.chance import Chance, Stream
-from coopcards.decisions import Answer, Decision
+from coopcards.decisions import Answer, Decision, asked_of
 from coopcards.driver import PhaseStart
 from coopcards.errors import CoopcardsError, IllegalAnswer, RulesError
 from coopcards.flow import G, set_table
 from coopcards.history import History
 from coopcards.ruleset import Ruleset
 from coopcards.session import Session
+from coopcards.snapshots import options_data
 from coopcards.testing.breaches import LEGALITY, TERMINATION, Fault, Unfit
 
 __all__ = [
@@ -79,6 +80,16 @@ class SetUp(Generic[G]):
     seed: int
     options: Any = None  # Any: the ruleset's own class
     seats: tuple[str, ...] | None = None
+
+    @property
+    def seat_keys(self) -> list[str]:
+        """The keys of the seats that are taken."""
+        return [key for key, _ in self.ruleset.seating(self.seats)]
+
+    @property
+    def options_data(self) -> Any:
+        """The named options as plain data."""
+        return options_data(self.ruleset.options if self.options is None else self.options)
 
     def begun(self, ruleset: Ruleset[G] | None = None) -> Watched[G]:
         """The game at its first question.
@@ -144,7 +155,7 @@ class Course(Generic[G]):
         self.taken.append(step)
         pending = self.session.pending
         if isinstance(step, Given):
-            decision, answer = _asked(pending, step)
+            decision, answer = _asked(pending, step), step.answer
             try:
                 decision.read(answer)
             except IllegalAnswer as error:
@@ -203,11 +214,11 @@ def answer_picked(decision: Decision[Any], pick: int) -> Answer:
     return tuple(drawn)
 
 
-def _asked(pending: Sequence[Decision[Any]], given: Given) -> tuple[Decision[Any], Answer]:
-    for decision in pending:
-        if decision.seat == given.seat and decision.topic == given.topic:
-            return decision, given.answer
-    raise Unfit(f"{given.seat} is not asked for {given.topic!r} now")
+def _asked(pending: Sequence[Decision[Any]], given: Given) -> Decision[Any]:
+    decision = asked_of(pending, given.seat)
+    if decision is None or decision.topic != given.topic:
+        raise Unfit(f"{given.seat} is not asked for {given.topic!r} now")
+    return decision
 
 
 def give(session: Session[Any], decision: Decision[Any], answer: Answer) -> None:
@@ -237,6 +248,6 @@ def follow(session: Session[Any], given: Given) -> None:
         Fault: it is not asked for there, or the rules fail there.
     """
     try:
-        session.answer(*_asked(session.pending, given))
+        session.answer(_asked(session.pending, given), given.answer)
     except (Unfit, CoopcardsError) as error:
         raise Fault(f"the same answer cannot be given again: {error}") from error

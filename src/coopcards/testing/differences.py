@@ -8,7 +8,7 @@ from typing import Any
 from attrs import fields
 
 from coopcards.game import Game
-from coopcards.saves.deltas import delta
+from coopcards.saves.deltas import delta, path_text
 from coopcards.session import Session
 from coopcards.snapshots import digest, dump
 from coopcards.views import Question
@@ -39,11 +39,12 @@ def between_tables(one: Game[Any], other: Game[Any]) -> str:
     """Where on the table the second differs, and how; empty where it does not."""
     if digest(one) == digest(other):
         return ""
-    for change in delta(dump(one), dump(other)):
-        path = ".".join(["$", *(str(step) for step in change[0])])
-        was = _at(dump(one), change[0])
-        return f"{path} is {_short(_at(dump(other), change[0]))}, not {_short(was)}"
-    return "the order of what is on the table differs"
+    was, now = dump(one), dump(other)
+    changes = delta(was, now)
+    if not changes:
+        return "the order of what is on the table differs"
+    path = changes[0][0]
+    return f"{path_text(path)} is {_short(_at(now, path))}, not {_short(_at(was, path))}"
 
 
 def between_questions(one: Sequence[Question], other: Sequence[Question]) -> str:

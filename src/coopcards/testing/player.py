@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from coopcards.decisions import NO, PASS, YES, Answer, Decision, Kind
+from coopcards.decisions import NO, PASS, YES, Answer, Decision, Kind, asked_of
 from coopcards.errors import UsageError
 from coopcards.testing.trying import Trying, key_of, on_offer
 
@@ -75,9 +75,9 @@ class Player:
         Raises:
             UsageError: it is not asked anything.
         """
-        for decision in self._trying.pending:
-            if decision.seat == self.seat:
-                return decision
+        decision = asked_of(self._trying.pending, self.seat)
+        if decision is not None:
+            return decision
         raise self._wrong(f"{self.seat} is not asked anything", "")
 
     def is_offered(self, *names: str, topic: str = "") -> Self:

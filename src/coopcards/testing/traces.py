@@ -9,7 +9,7 @@ from typing import Any
 from coopcards.answering import Given
 from coopcards.named import named
 from coopcards.ruleset import Ruleset
-from coopcards.snapshots import digest, options_data, options_of, structured
+from coopcards.snapshots import digest, options_of, structured
 from coopcards.testing.breaches import Fault, Unfit
 from coopcards.testing.courses import Course, Reply, SetUp
 from coopcards.testing.differences import questions
@@ -37,11 +37,10 @@ def trace(setup: SetUp[Any], steps: Sequence[Reply]) -> list[str]:
 
 def game_data(setup: SetUp[Any], steps: Sequence[Reply]) -> dict[str, Any]:
     """A game as plain data, for another process."""
-    options = setup.ruleset.options if setup.options is None else setup.options
     return {
         "seed": setup.seed,
-        "seats": [key for key, _ in setup.ruleset.seating(setup.seats)],
-        "options": options_data(options),
+        "seats": setup.seat_keys,
+        "options": setup.options_data,
         "steps": [
             step if isinstance(step, int) else [step.seat, step.topic, step.answer]
             for step in steps
