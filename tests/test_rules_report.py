@@ -75,6 +75,28 @@ def test_a_marker_without_a_rule_is_listed(tmp_path: Path) -> None:
     assert list(report.lines())[1:] == ["tests/test_toy.py:1: no such rule: toy:R9"]
 
 
+def test_the_page_may_say_how_its_rules_are_named(tmp_path: Path) -> None:
+    """The first rule that the page names in full gives the word before the colon."""
+    page = RULES + "\nTests name these rules `game:R1`, not `toy:R1`.\n"
+    named = '@pytest.mark.rule("game:R1", "game:R2")\ndef test_it(): ...\n'
+    by_folder = '@pytest.mark.rule("toy:R1", "toy:R2")\ndef test_it(): ...\n'
+
+    assert _report(tmp_path / "named", named, page).complete
+    assert [marker.rule for marker in _report(tmp_path / "folder", by_folder, page).unknown] == [
+        "toy:R1",
+        "toy:R2",
+    ]
+
+
+def test_a_number_stands_as_it_is_written(tmp_path: Path) -> None:
+    """Zeros before a number belong to the rule's name."""
+    page = "- **R041.** Two keepers play.\n"
+    test = '@pytest.mark.rule("toy:{}")\ndef test_it(): ...\n'
+
+    assert _report(tmp_path / "same", test.format("R041"), page).complete
+    assert not _report(tmp_path / "other", test.format("R41"), page).complete
+
+
 @pytest.mark.parametrize(
     ("tests", "rules", "fault"),
     [

@@ -1,7 +1,9 @@
 """Which numbered rules have a test: `python -m tools.rules`.
 
 A ruleset numbers its rules in `examples/<name>/rules.md`, one a line: `- **R12.** The statement.`
-A test names the rules it states: `@pytest.mark.rule("bellwake:R12")`.
+A test names the rules it states: `@pytest.mark.rule("bellwake:R12")`. The word before the colon is
+the folder's name, unless the page says another: "Tests name these rules `challenge:R001`".
+A number stands as it is written: R041 is not R41.
 """
 
 import ast
@@ -15,6 +17,7 @@ from attrs import field, frozen
 
 ROOT = Path(__file__).resolve().parent.parent
 RULE = re.compile(r"- \*\*(R\d+)\.\*\* (\S.*)")
+NAMED_AS = re.compile(r"`([a-z_]+):R\d+`")
 
 
 @frozen
@@ -76,8 +79,11 @@ def read_report(root: Path) -> Report:
         if not page.exists():
             faults.append(f"{where}: missing, so the rules of {folder.name} are not numbered")
             continue
-        matches = [RULE.match(line) for line in page.read_text(encoding="utf-8").splitlines()]
-        rules = [(f"{folder.name}:{match[1]}", match[2]) for match in matches if match]
+        text = page.read_text(encoding="utf-8")
+        named = NAMED_AS.search(text)
+        prefix = named[1] if named else folder.name
+        matches = [RULE.match(line) for line in text.splitlines()]
+        rules = [(f"{prefix}:{match[1]}", match[2]) for match in matches if match]
         if not rules:
             faults.append(f"{where}: no line of the form `- **R1.** ...`")
         for rule, statement in rules:

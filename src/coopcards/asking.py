@@ -175,12 +175,20 @@ class Asking(Table[S], Generic[S]):
         return picked
 
     async def choose_amount(
-        self, seat: S, topic: str, at_least: int, at_most: int, *, prompt: str = ""
+        self,
+        seat: S,
+        topic: str,
+        at_least: int,
+        at_most: int,
+        *,
+        prompt: str = "",
+        about: Keyed | None = None,
     ) -> int:
         """Ask a seat for a whole number within bounds."""
         if at_least > at_most:
             raise RulesError(f"{topic!r}: {at_least} to {at_most}", position=self.position)
-        decision = Amount(seat.key, topic, "", at_least, at_most, prompt, (), position=self._where)
+        key = about.key if about is not None else ""
+        decision = Amount(seat.key, topic, key, at_least, at_most, prompt, (), position=self._where)
         picked: int = (await _ask((decision,)))[0]
         return picked
 

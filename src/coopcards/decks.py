@@ -13,7 +13,13 @@ from coopcards.zones import NOBODY, P, Sight, Zone, ZoneSpec
 
 __all__ = ["Deck", "Reshuffle", "deck", "reshuffles"]
 
-When: TypeAlias = Literal["never", "when needed", "as soon as empty", "end of round if flagged"]
+When: TypeAlias = Literal[
+    "never",
+    "when needed",
+    "as soon as empty",
+    "end of round if flagged",
+    "when needed or flagged",
+]
 
 
 @frozen
@@ -24,7 +30,9 @@ class Reshuffle:
         when: "never": an empty deck stays empty. "when needed": when a draw finds the deck empty.
             "as soon as empty": at once; but where its last card has gone into play, and may still
             be resolving there, when the next draw finds the deck empty. "end of round if
-            flagged": at the end of a round in which the deck was flagged.
+            flagged": at the end of a round in which the deck was flagged; the deck is shuffled
+            then, though there be nothing to return. "when needed or flagged": when a draw finds the
+            deck empty, and at the end of a round in which the deck was flagged.
         discard: the field name of the pile, beside the deck; a pile whose cards never return is
             one that no policy names.
         returns_at: the name of a moment at which the pile returns in any case; the ruleset calls

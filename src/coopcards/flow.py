@@ -44,7 +44,7 @@ def set_table(
     """A table of that ruleset before its first chapter, with its seats and nothing on it.
 
     `options` is an instance of the ruleset's own class; its defaults stand without one. `seats`
-    are the keys of those that are taken, without it all.
+    are the keys of those that are taken, without it the usual ones.
 
     Raises:
         UsageError: the ruleset does not allow these seats, or has no such options.

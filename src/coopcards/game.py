@@ -11,7 +11,7 @@ from coopcards.asking import allowed_of
 from coopcards.cards import Piece
 from coopcards.decisions import PASS, Keyed, Option
 from coopcards.decks import Deck
-from coopcards.moves import Drawn, Reshuffled
+from coopcards.moves import Drawn, Reshuffled, Shuffled
 from coopcards.pipeline import Pipeline
 from coopcards.table import S
 from coopcards.zones import Zone
@@ -93,7 +93,7 @@ class Game(Pipeline[S], Generic[S]):
 
     async def _refill(self, deck: Deck[Any]) -> bool:
         """Make the discard the deck again, if the policy says so now."""
-        if deck.policy.when not in ("when needed", "as soon as empty"):
+        if deck.policy.when not in ("when needed", "as soon as empty", "when needed or flagged"):
             return False
         return await self.reshuffle(deck)
 
@@ -106,12 +106,17 @@ class Game(Pipeline[S], Generic[S]):
         return True
 
     async def end_round(self) -> None:
-        """Reshuffle the decks that were flagged in this round; the flow calls it."""
+        """Reshuffle the decks that were flagged in this round; the flow calls it.
+
+        A deck whose discard is empty is shuffled all the same.
+        """
         for place in self.zones.values():
             if isinstance(place, Deck) and place.flagged:
                 place.flagged = False
-                if place.policy.when == "end of round if flagged":
-                    await self.reshuffle(place)
+                if place.policy.when not in ("end of round if flagged", "when needed or flagged"):
+                    continue
+                if not await self.reshuffle(place) and len(place):
+                    await self.do(Shuffled(place))
 
     async def return_discards(self, moment: str) -> None:
         """Let every discard pile return that comes back at that moment."""

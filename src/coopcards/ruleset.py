@@ -116,6 +116,8 @@ class Ruleset(Generic[T_co]):
         seats: the keys and names of the seats, in seat order.
         fewest: how many of these seats must be taken; None for all of them.
         needed: the keys of seats that must be taken in any case, such as a game master's.
+        usual: the keys of the seats that are taken where nobody says otherwise; empty for all of
+            them.
         cards: every printed card.
         pieces: every class of piece.
         chapters: the campaign's chapters; the first one opens it.
@@ -144,6 +146,7 @@ class Ruleset(Generic[T_co]):
     checks: tuple[Check, ...] = ()
     fewest: int | None = None
     needed: tuple[str, ...] = ()
+    usual: tuple[str, ...] = ()
     options: Any = None
     trigger_order: Order = "arrival"
     detours: tuple[Step, ...] = ()
@@ -179,6 +182,11 @@ class Ruleset(Generic[T_co]):
         for key in self.needed:
             if key not in keys:
                 raise RulesError(f"{self.id}: {key!r} is needed, and is no seat: {', '.join(keys)}")
+        if self.usual:
+            try:
+                self.seating(self.usual)
+            except UsageError as error:
+                raise RulesError(f"{self.id}: these cannot be usual: {error.message}") from error
         self._check_classes([self.table, *[self.seat_class(key) for key in keys], *self.pieces])
         self._check_zones()
         titles = [chapter.title for chapter in self.chapters]
@@ -262,13 +270,13 @@ class Ruleset(Generic[T_co]):
             raise RulesError(f"{self.id}: seat has no class for {key!r}") from None
 
     def seating(self, keys: Sequence[str] | None = None) -> list[tuple[str, str]]:
-        """The keys and names of the seats that are taken, in seat order; without keys, of all.
+        """The keys and names of the seats that are taken, in seat order; without keys, as usual.
 
         Raises:
             UsageError: a seat does not exist or is taken twice, or too few are taken.
         """
         if keys is None:
-            return list(self.seats)
+            return self.seating(self.usual) if self.usual else list(self.seats)
         known = [key for key, _ in self.seats]
         fewest = len(known) if self.fewest is None else self.fewest
         wrong = any(key not in known or keys.count(key) > 1 for key in keys)

@@ -65,7 +65,7 @@ class Session(Generic[G]):
             automation: what is answered without asking.
             snapshots: how often a snapshot is taken. Every phase makes going back and forking
                 quick; "start" is for playing through, and going back replays from the start.
-            seats: the keys of the seats that are taken; without it all.
+            seats: the keys of the seats that are taken; without it those that usually are.
 
         Raises:
             UsageError: the ruleset does not allow these seats or options, or there is no such

@@ -167,6 +167,7 @@ def seen_by(game: G, seat: str) -> G:
             # It lies before everybody: only its face is hidden.
             blank.controller, blank.face_down = card.controller, True
             blank.exhausted, blank.damage = card.exhausted, card.damage
+            blank.host = card.host  # by its old id, like the host of every other piece here
         pieces[card.id] = Piece(FACE_DOWN, card.id, f"unseen#{card.id}")
         pieces.append(blank)
         faces[card.id] = blank

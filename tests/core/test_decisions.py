@@ -116,6 +116,13 @@ def test_a_selection_without_bounds_takes_none_or_all() -> None:
         assert trial.done
 
 
+def test_an_amount_can_be_about_somebody() -> None:
+    """An amount names whom it is about, as every other question does."""
+    game = table()
+    trial = Trial(game, game.choose_amount(game.ada, "pay", 1, 3, about=game.ada))
+    assert trial.asked.about == "ada"
+
+
 def test_an_amount_gives_the_number() -> None:
     """The answer to an amount is a whole number within the bounds."""
     _, trial = ask(amount)

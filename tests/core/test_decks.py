@@ -1,4 +1,4 @@
-"""Decks: drawing, and the four ways in which a discard pile comes back."""
+"""Decks: drawing, and the ways in which a discard pile comes back."""
 
 from __future__ import annotations
 
@@ -19,7 +19,18 @@ from coopcards import (
     sequence,
 )
 from coopcards.testing import Trial
-from tests.core.tiny import CRAB, GULL, WHALE, Tide, Token, TokenCard, course, ruleset, table
+from tests.core.tiny import (
+    CRAB,
+    GULL,
+    PULL,
+    WHALE,
+    Tide,
+    Token,
+    TokenCard,
+    course,
+    ruleset,
+    table,
+)
 
 
 def pile(game: Tide, place: Zone[Token], count: int) -> list[Token]:
@@ -190,6 +201,66 @@ def test_a_deck_flagged_in_the_last_round_is_reshuffled_when_it_is_over() -> Non
     )
     Session.start(rules, seed=1)
     assert after == [0]
+
+
+def rained(count: int, *, fallen: int, flagged: bool) -> Tide:
+    """A table after a round of rain: so many cards in its deck, and so many that had fallen."""
+
+    async def fall(game: Tide) -> None:
+        pile(game, game.rain, count)
+        pile(game, game.puddle, fallen)
+        game.rain.flagged = flagged
+
+    async def look(game: Tide) -> None:
+        await game.choose(game.ada, "look", (PULL,))
+
+    rain = repeat("Hours", phase("Fall", fall), times=1, rounds=True)
+    chapters = course(rain, phase("Look", look))
+    return Session.start(ruleset(chapters=chapters), seed=1).table
+
+
+def test_when_needed_or_flagged_a_draw_brings_the_discard_back() -> None:
+    """A draw that finds such a deck empty makes the discard the deck, flagged or not."""
+    game = table()
+    pile(game, game.rain, 1)
+    pile(game, game.puddle, 3)
+    assert len(draw(game, game.rain, game.ada.hand, 2)) == 2
+    assert [len(game.rain), len(game.puddle)] == [2, 0]
+
+
+def test_when_needed_or_flagged_a_flag_brings_the_discard_back() -> None:
+    """At the end of a round such a deck takes its discard back if it was flagged, else not."""
+    flagged = rained(2, fallen=3, flagged=True)
+    assert [len(flagged.rain), len(flagged.puddle)] == [5, 0]
+    assert not flagged.rain.flagged
+    other = rained(2, fallen=3, flagged=False)
+    assert [len(other.rain), len(other.puddle)] == [2, 3]
+
+
+def test_a_flagged_deck_is_shuffled_though_nothing_returns() -> None:
+    """With its discard empty a flagged deck alone is shuffled: what was known of it is gone."""
+    game = rained(8, fallen=0, flagged=True)
+    assert [event.line() for event in game.log if isinstance(event, Shuffled)] == [
+        "rain is shuffled"
+    ]
+    before = sorted(token.id for token in game.rain)
+    assert len(before) == 8
+    assert [token.id for token in game.rain] != before
+    assert not any(isinstance(event, Shuffled) for event in rained(0, fallen=0, flagged=True).log)
+
+
+def test_a_deck_that_ends_its_round_by_its_flag_is_shuffled_as_well() -> None:
+    """So is a deck that no draw refills; one without such a policy stays in order."""
+    game = table()
+    for place in (game.wind, game.ada.deck):
+        pile(game, place, 8)
+        place.flagged = True
+    order = list(game.ada.deck)
+    assert Trial(game, game.end_round()).done
+    assert [event.line() for event in game.log] == ["wind is shuffled"]
+    assert list(game.ada.deck) == order
+    assert not game.wind.flagged
+    assert not game.ada.deck.flagged
 
 
 def test_a_flag_does_not_outlive_the_clearing_of_the_table() -> None:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from coopcards import (
     SECRET,
+    Attached,
     Chance,
     Moved,
     Option,
@@ -24,6 +25,7 @@ from coopcards import (
 from coopcards.chance import Stream
 from coopcards.initiative import Entry, Initiative, OrderOfPlay
 from coopcards.snapshots import digest
+from coopcards.testing import check_ruleset
 from tests.core.tiny import (
     CRAB,
     EASE,
@@ -193,6 +195,41 @@ def hide(hands: tuple[TokenCard, ...] = (GULL, CRAB, WHALE)) -> Session[Tide]:
 
     chapters = course(phase("Lay", lay), phase("Lay down", lay_down))
     return Session.start(ruleset(chapters=chapters), seed=1)
+
+
+def test_what_is_attached_face_down_keeps_its_place() -> None:
+    """Whichever card lies there in an imagined game belongs to the card that lies under it."""
+
+    async def lay(game: Tide) -> None:
+        for card in (GULL, CRAB, WHALE, WHALE):
+            game.create(Token, card, game.ben.deck, owner=game.ben)
+        for card in (GULL, CRAB):
+            game.create(Token, card, game.ben.pier, owner=game.ben).face_down = True
+        under, upon = game.ben.pier
+        await game.do(Attached(upon, under))
+        await game.choose(game.ben, "rope", (PULL, EASE))
+
+    async def look(game: Tide) -> None:
+        await game.choose(game.ada, "rope", (PULL, EASE))
+
+    session = Session.start(
+        ruleset(chapters=course(phase("Lay", lay), phase("Look", look))), seed=1
+    )
+    session.answer(session.pending[0], "pull")
+    seen = session.view("ada").table
+    under, upon = seen.ben.pier
+    assert upon.host == under.id
+    view = digest(seen)
+    upon_it = set()
+    for number in range(20):
+        thought = session.imagine("ada", stream(number))
+        under, upon = thought.table.ben.pier
+        assert upon.host == under.id
+        assert [card.host for card in thought.table.ben.deck] == [-1] * 4
+        assert digest(thought.view("ada").table) == view
+        upon_it.add(upon.key)
+    assert len(upon_it) > 3
+    check_ruleset(session.ruleset, seeds=range(2), laws=(5, 10), thorough=True)
 
 
 def test_what_rules_are_in_the_middle_of_fits_what_is_imagined() -> None:

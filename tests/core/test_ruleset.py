@@ -13,6 +13,7 @@ from coopcards import (
     Deck,
     Reshuffle,
     RulesError,
+    Session,
     UsageError,
     deck,
     phase,
@@ -281,6 +282,24 @@ def test_seats_that_are_not_needed_may_stay_empty() -> None:
     game = set_table(rules, seats=("cleo", "ada"))
     assert [(seat.key, seat.index) for seat in game.seats] == [("ada", 0), ("cleo", 1)]
     assert len(set_table(rules).seats) == 3
+
+
+def test_some_seats_are_usually_taken() -> None:
+    """Where nobody says otherwise the usual seats are taken, in seat order; others may be."""
+    rules = ruleset(seats=THREE, fewest=1, usual=("ben", "ada"))
+    assert [seat.key for seat in set_table(rules).seats] == ["ada", "ben"]
+    assert [seat.key for seat in Session.start(rules, seed=1).table.seats] == ["ada", "ben"]
+    assert [seat.key for seat in set_table(rules, seats=("cleo",)).seats] == ["cleo"]
+    assert len(set_table(ruleset(seats=THREE, fewest=1)).seats) == 3
+
+
+@pytest.mark.parametrize("usual", [("ben", "cleo"), ("ada",), ("ada", "zoe"), ("ada", "ada")])
+def test_what_is_usual_is_allowed(usual: tuple[str, ...]) -> None:
+    """Usual seats that could not be taken are refused when the ruleset is made."""
+    with pytest.raises(
+        RulesError, match=r"tide: these cannot be usual: The Tide is for 2 to 3 of the seats"
+    ):
+        ruleset(seats=THREE, fewest=2, needed=("ada",), usual=usual)
 
 
 def test_without_a_number_every_seat_is_taken() -> None:

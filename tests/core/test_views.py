@@ -354,6 +354,27 @@ def test_a_host_that_lies_face_down_is_the_card_in_its_place() -> None:
     assert host.printed is FACE_DOWN
 
 
+@pytest.mark.parametrize("down", [True, False])
+def test_what_a_face_down_card_is_attached_to_is_seen(down: bool) -> None:
+    """To whom a card belongs lies before everybody, whichever of the two lies face down."""
+    game = table()
+    game.create(Token, GULL, game.ben.deck)
+    host = game.create(Token, CRAB, game.shore, owner=game.ben)
+    worn = game.create(Token, WHALE, game.shore, owner=game.ben)
+    host.face_down, worn.face_down, worn.host = down, True, host.id
+    seen = seen_by(game, "ada")
+    assert printed(seen.shore) == [FACE_DOWN if down else CRAB, FACE_DOWN]
+    assert seen.pieces[seen.shore.cards[1].host] is seen.shore.cards[0]
+
+
+def test_what_lies_hidden_from_others_shows_no_host() -> None:
+    """In a zone that is not open to everybody nothing of a hidden card is seen."""
+    game = table()
+    host = game.create(Token, CRAB, game.shore)
+    game.create(Token, WHALE, game.ben.hand, owner=game.ben).host = host.id
+    assert [token.host for token in seen_by(game, "ada").ben.hand] == [-1]
+
+
 def test_what_lies_face_down_before_everybody_shows_all_but_its_face() -> None:
     """Whether it is exhausted, what it has suffered and who controls it are seen by everybody."""
     game = table()

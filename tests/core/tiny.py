@@ -104,6 +104,10 @@ class Tide(Game[Watch]):
         says="face down", reshuffle=Reshuffle("end of round if flagged", "lull")
     )
     lull: Zone[Token] = zone(seen_by=EVERYONE, says="winds that have blown")
+    rain: Deck[Token] = deck(
+        says="face down", reshuffle=Reshuffle("when needed or flagged", "puddle")
+    )
+    puddle: Zone[Token] = zone(seen_by=EVERYONE, says="rain that has fallen")
     chest: Deck[Token] = deck(
         says="face down", reshuffle=Reshuffle("never", "spent", returns_at="dusk")
     )

@@ -16,7 +16,7 @@ def test_it_asks_who_sits_where() -> None:
     with Terminal("--seed", "1", program=FERRY) as terminal:
         terminal.until("Who plays Ann: human or random? (Enter: human)")
         terminal.type("robot\n")
-        terminal.until('"robot" is nobody')
+        terminal.until('"robot" takes no seat')
         terminal.type("hum\n")
         terminal.until("Who plays Ben")
         terminal.type("\n")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -109,7 +109,7 @@ def new_seed() -> int:
 
 
 def seats_of(wanted: Wanted, program: Program) -> dict[str, str]:
-    """Who sits where, as far as it was said.
+    """Who sits where, as far as it was said; who sits on a seat that stays empty is nobody.
 
     Raises:
         Misused: there is no such seat, or nobody of that kind may sit there.
@@ -145,16 +145,18 @@ def options_of(wanted: Wanted, ruleset: Ruleset[Any]) -> Any:
     return evolve(ruleset.options, **changes) if changes else ruleset.options
 
 
-def eyes_of(wanted: Wanted, ruleset: Ruleset[Any]) -> str | None:
-    """The seat for whose eyes it is; None shows everything.
+def eyes_of(wanted: Wanted, ruleset: Ruleset[Any], taken: Collection[str]) -> str | None:
+    """The seat for whose eyes it is, one of those that were taken; None shows everything.
 
     Raises:
-        Misused: there is no such seat.
+        Misused: there is no such seat, or it was nobody's.
     """
     keys = [key for key, _ in ruleset.seats]
     if wanted.eyes and wanted.eyes not in keys:
         guess = did_you_mean(wanted.eyes, keys)
         raise Misused(f"--as {wanted.eyes}: the seats are {listed(keys, 'and')}.{guess}")
+    if wanted.eyes and wanted.eyes not in taken:
+        raise Misused(f"--as {wanted.eyes}: that seat is empty in this campaign.")
     return wanted.eyes or None
 
 

@@ -28,8 +28,8 @@ __all__ = ["export", "list_saves", "repair", "replay"]
 
 def replay(wanted: Wanted, program: Program, out: TextIO, err: TextIO) -> int:
     """Show a saved campaign step by step; the program's exit status."""
-    eyes = eyes_of(wanted, program.ruleset)
     saved = read_save(find_save(wanted.file))
+    eyes = eyes_of(wanted, program.ruleset, saved.header.seats)
     keyboard, screen = Keyboard(sys.stdin), screen_for(out, err, plain=wanted.plain)
     _say_torn(saved.torn, screen)
     steps: list[ReplayStep] = []
@@ -86,12 +86,12 @@ def _tell(step: ReplayStep, number: int, screen: Screen) -> None:
 
 def export(wanted: Wanted, program: Program, out: TextIO, err: TextIO) -> int:
     """Write a saved campaign as one page; the program's exit status."""
-    eyes = eyes_of(wanted, program.ruleset)
     path = find_save(wanted.file)
     assert wanted.out is not None
     if wanted.out.suffix == path.suffix:
         raise Misused(f"-o {wanted.out}: a page is no save; call it {wanted.out.stem}.html.")
     saved = read_save(path)
+    eyes = eyes_of(wanted, program.ruleset, saved.header.seats)
     screen = screen_for(out, err, plain=True)
     _say_torn(saved.torn, screen)
     steps = list(replay_steps(program, saved, eyes))

@@ -7,10 +7,11 @@ import shutil
 from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from textwrap import fill
-from typing import NoReturn
+from typing import Any, NoReturn
 
+from coopcards.ruleset import Ruleset
 from coopcards.terminal.program import Program
-from coopcards.terminal.seating import kinds
+from coopcards.terminal.seating import NOBODY, kinds, may_stay_empty
 from coopcards.wording import listed
 
 __all__ = ["CHECKING", "KEEPING", "PLAYING", "Misused", "parser_of"]
@@ -84,7 +85,9 @@ def _add_looks(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _add_seats(parser: argparse.ArgumentParser, program: Program | None) -> None:
+def _add_seats(
+    parser: argparse.ArgumentParser, program: Program | None, *, begun: bool = False
+) -> None:
     if program is None:
         who = "who takes a seat, such as hale=human"
     else:
@@ -93,7 +96,17 @@ def _add_seats(parser: argparse.ArgumentParser, program: Program | None) -> None
             f"who takes a seat: SEAT is {listed(keys)}, WHO is {listed(kinds(program.bots))};"
             " give it once for each seat"
         )
+        if not begun:
+            who += _empty_seats(program.ruleset)
     parser.add_argument("--seat", dest="seats", action="append", metavar="SEAT=WHO", help=who)
+
+
+def _empty_seats(ruleset: Ruleset[Any]) -> str:
+    """Which seats are usually empty, and how one is left empty, where there may be such."""
+    usual = [key for key, _ in ruleset.seating()]
+    empty = [key for key, _ in ruleset.seats if key not in usual]
+    who = f". Usually empty: {listed(empty, 'and')}" if empty else ""
+    return f"{who}. SEAT={NOBODY} leaves a seat empty" if may_stay_empty(ruleset) else who
 
 
 def _add_file(parser: argparse.ArgumentParser, *, newest: bool = False) -> None:
@@ -146,7 +159,7 @@ def _watch(parser: argparse.ArgumentParser, program: Program | None) -> None:
 
 def _resume(parser: argparse.ArgumentParser, program: Program | None) -> None:
     _add_file(parser, newest=True)
-    _add_seats(parser, program)
+    _add_seats(parser, program, begun=True)
     _add_ruleset(parser, program)
     parser.add_argument(
         "--from-snapshot",
@@ -261,7 +274,7 @@ def _help_width() -> int:
 def _epilog(prog: str, program: Program | None, commands: Collection[str]) -> str:
     examples: dict[str, str] = {}
     if program is not None:
-        seat = program.ruleset.seats[0][0]
+        seat = program.ruleset.seating()[0][0]
         examples[prog] = "asks who sits where, then plays"
         examples[f"{prog} play --seat {seat}=human"] = f"you are {seat}"
         examples[f"{prog} watch --seed 7"] = "bots play, and always the same game"

@@ -21,7 +21,7 @@ class Program:
         ruleset: what is played.
         board: how the table is drawn.
         bots: the ruleset's own kinds of bot, by the word that the command line has for them; the
-            first takes the seats that nobody is named for.
+            first sits where it was not said who does.
         about: a sentence or two for the help.
     """
 

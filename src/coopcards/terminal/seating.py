@@ -6,18 +6,37 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from coopcards.agents import Agent, RandomAgent
+from coopcards.errors import UsageError
 from coopcards.ruleset import Ruleset
 from coopcards.terminal.keyboard import Keyboard
 from coopcards.terminal.screen import Screen
 from coopcards.terminal.text import did_you_mean
 from coopcards.wording import listed
 
-__all__ = ["HUMAN", "RANDOM", "Bots", "Misseated", "agent_for", "ask_seats", "kinds", "read_seats"]
+__all__ = [
+    "HUMAN",
+    "NOBODY",
+    "RANDOM",
+    "Bots",
+    "Misseated",
+    "Seats",
+    "agent_for",
+    "ask_seats",
+    "bot_kind",
+    "kinds",
+    "may_stay_empty",
+    "read_seats",
+    "seats_taken",
+]
 
 HUMAN = "human"
 RANDOM = "random"
+# What is said of a seat that stays empty.
+NOBODY = "nobody"
 
 Bots = Mapping[str, Callable[[], Agent]]
+# Keys and names of seats.
+Seats = Sequence[tuple[str, str]]
 
 
 class Misseated(Exception):
@@ -34,15 +53,44 @@ def bot_kind(bots: Bots) -> str:
     return next(iter(bots), RANDOM)
 
 
+def may_stay_empty(ruleset: Ruleset[Any]) -> bool:
+    """Whether there is a seat that the ruleset can do without."""
+    keys = [key for key, _ in ruleset.seats]
+    return any(_allows(ruleset, [key for key in keys if key != empty]) for empty in keys)
+
+
+def _allows(ruleset: Ruleset[Any], keys: Sequence[str]) -> bool:
+    try:
+        ruleset.seating(keys)
+    except UsageError:
+        return False
+    return True
+
+
+def seats_taken(chosen: Mapping[str, str], ruleset: Ruleset[Any]) -> list[tuple[str, str]]:
+    """The seats that are taken: those that somebody was named for, and the usual ones.
+
+    Raises:
+        Misseated: the ruleset does not allow that these are taken and the others empty.
+    """
+    usual = [key for key, _ in ruleset.seating()]
+    keys = [key for key, _ in ruleset.seats if key in chosen or key in usual]
+    try:
+        return ruleset.seating([key for key in keys if chosen.get(key) != NOBODY])
+    except UsageError as error:
+        raise Misseated(f"{error.message}.") from error
+
+
 def read_seats(
     words: Sequence[str], ruleset: Ruleset[Any], allowed: Sequence[str]
 ) -> dict[str, str]:
-    """Seats and kinds out of words such as "hale=human".
+    """Seats and kinds out of words such as "hale=human"; a seat that stays empty is nobody's.
 
     Raises:
         Misseated: a word names no seat or no kind of player that may sit there.
     """
     keys = [key for key, _ in ruleset.seats]
+    said = [*allowed, NOBODY] if may_stay_empty(ruleset) else allowed
     seats: dict[str, str] = {}
     for word in words:
         seat, equals, kind = (part.strip().lower() for part in word.partition("="))
@@ -51,9 +99,10 @@ def read_seats(
         if seat not in keys:
             guess = did_you_mean(seat, keys)
             raise Misseated(f"--seat {word}: the seats are {listed(keys, 'and')}.{guess}")
-        if kind not in allowed:
-            guess = did_you_mean(kind, allowed)
-            raise Misseated(f"--seat {word}: a seat is taken by {listed(allowed)}.{guess}")
+        # Where no seat may stay empty, the ruleset says better what is wrong with that.
+        if kind not in (*allowed, NOBODY):
+            guess = did_you_mean(kind, said)
+            raise Misseated(f"--seat {word}: a seat is taken by {listed(said)}.{guess}")
         if seat in seats:
             raise Misseated(f"--seat {word}: {seat} is seated twice.")
         seats[seat] = kind
@@ -61,24 +110,37 @@ def read_seats(
 
 
 def ask_seats(
-    seats: dict[str, str], ruleset: Ruleset[Any], bots: Bots, keyboard: Keyboard, screen: Screen
+    seats: dict[str, str],
+    taken: Seats,
+    ruleset: Ruleset[Any],
+    bots: Bots,
+    keyboard: Keyboard,
+    screen: Screen,
+    *,
+    begun: bool,
 ) -> None:
-    """Ask who takes the seats that nobody has been named for; the first is a person's by Enter."""
-    allowed = kinds(bots)
-    for number, (key, name) in enumerate(ruleset.seats):
+    """Ask who takes the seats that nobody has been named for; the first is a person's by Enter.
+
+    A seat may be left empty where the ruleset can do without it and the campaign has not `begun`.
+    """
+    for number, (key, name) in enumerate(taken):
         if key in seats:
             continue
+        others = [each for each, _ in taken if each != key and seats.get(each) != NOBODY]
+        allowed = kinds(bots)
+        if not begun and _allows(ruleset, others):
+            allowed = (*allowed, NOBODY)
         default = bot_kind(bots) if number else HUMAN
         screen.say(f"Who plays {name}: {listed(allowed)}? (Enter: {default})")
         while key not in seats:
             typed = keyboard.line("> ", screen.err, wanted=f"{name}'s seat was to be taken")
             word = typed.casefold() or default
-            begun = [kind for kind in allowed if kind.casefold().startswith(word)]
-            if len(begun) == 1:
-                seats[key] = begun[0]
+            meant = [kind for kind in allowed if kind.casefold().startswith(word)]
+            if len(meant) == 1:
+                seats[key] = meant[0]
             else:
                 guess = did_you_mean(word, allowed)
-                screen.say(f'"{typed}" is nobody: type {listed(allowed)}.{guess}')
+                screen.say(f'"{typed}" takes no seat: type {listed(allowed)}.{guess}')
 
 
 def agent_for(kind: str, seat: str, seed: int, bots: Bots) -> Agent | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, TextIO
 
 from coopcards.asking import Automation
@@ -17,7 +17,17 @@ from coopcards.terminal.parsers import Misused
 from coopcards.terminal.playing import Playing
 from coopcards.terminal.program import Program
 from coopcards.terminal.screen import Screen, screen_for
-from coopcards.terminal.seating import HUMAN, agent_for, ask_seats, bot_kind, kinds
+from coopcards.terminal.seating import (
+    HUMAN,
+    NOBODY,
+    Misseated,
+    Seats,
+    agent_for,
+    ask_seats,
+    bot_kind,
+    kinds,
+    seats_taken,
+)
 from coopcards.terminal.status import FAILED, WRONG
 from coopcards.terminal.telling import Log, Record
 from coopcards.wording import listed
@@ -32,12 +42,16 @@ def begin(wanted: Wanted, program: Program, prog: str, out: TextIO, err: TextIO)
     """Begin a campaign and play it; the program's exit status."""
     ruleset = program.ruleset
     chosen = seats_of(wanted, program)
+    try:
+        taken = seats_taken(chosen, ruleset)
+    except Misseated as wrong:
+        raise Misused(str(wrong)) from wrong
     options = options_of(wanted, ruleset)
     if wanted.file and not wanted.saving:
         raise Misused("--save and --no-save contradict each other.")
     keyboard, screen = Keyboard(sys.stdin), _screen(wanted, out, err)
     try:
-        seats = _seats(chosen, wanted, program, keyboard, screen)
+        seats = _seats(chosen, taken, wanted, program, keyboard, screen)
     except InputEnded as ended:
         screen.say(str(ended))
         return WRONG
@@ -54,7 +68,13 @@ def begin(wanted: Wanted, program: Program, prog: str, out: TextIO, err: TextIO)
     if path and wanted.saving:
         try:
             session = Session.create(
-                path, ruleset, seed=seed, options=options, automation=automation, notes=seats
+                path,
+                ruleset,
+                seed=seed,
+                options=options,
+                automation=automation,
+                seats=list(seats),
+                notes=seats,
             )
         except SaveError as error:
             if wanted.file:
@@ -68,6 +88,7 @@ def begin(wanted: Wanted, program: Program, prog: str, out: TextIO, err: TextIO)
             options=options,
             automation=automation,
             snapshots="phase" if people else "start",
+            seats=list(seats),
         )
     with session:
         return _sit(session, seats, wanted, program, prog, keyboard, screen, out)
@@ -85,12 +106,13 @@ def resume(wanted: Wanted, program: Program, prog: str, out: TextIO, err: TextIO
             screen.say(f"Passed over: {error}.")
         screen.say(f"Going on with {path.stem}.")
     with Session.open(path, program.ruleset, from_snapshot=wanted.from_snapshot) as session:
+        taken = [(seat.key, seat.name) for seat in session.table.seats]
+        _require_taken(chosen, taken)
         for notice in session.notices:
             screen.say(notice)
+        chosen = {**_noted(session, program), **chosen}
         try:
-            seats = _seats(
-                {**_noted(session, program), **chosen}, wanted, program, keyboard, screen
-            )
+            seats = _seats(chosen, taken, wanted, program, keyboard, screen)
         except InputEnded as ended:
             screen.say(str(ended))
             return WRONG
@@ -104,24 +126,44 @@ def _noted(session: Session[Any], program: Program) -> dict[str, str]:
     return {key: kind for key, kind in session.notes.items() if key in keys and kind in there}
 
 
+def _require_taken(chosen: Mapping[str, str], taken: Seats) -> None:
+    """A campaign that has begun keeps its seats: others stay empty, and none becomes empty."""
+    keys = [key for key, _ in taken]
+    for key, kind in chosen.items():
+        if kind == NOBODY and key in keys:
+            raise Misused(f"--seat {key}={kind}: {key} has a seat in this campaign and keeps it.")
+        if kind != NOBODY and key not in keys:
+            raise Misused(
+                f"--seat {key}={kind}: that seat is empty in this campaign;"
+                f" its seats are {listed(keys, 'and')}."
+            )
+
+
 def _screen(wanted: Wanted, out: TextIO, err: TextIO) -> Screen:
     return screen_for(err if wanted.json else out, err, plain=wanted.plain)
 
 
 def _seats(
-    chosen: dict[str, str], wanted: Wanted, program: Program, keyboard: Keyboard, screen: Screen
+    chosen: Mapping[str, str],
+    taken: Seats,
+    wanted: Wanted,
+    program: Program,
+    keyboard: Keyboard,
+    screen: Screen,
 ) -> dict[str, str]:
     """Who sits where: as was said, or as is asked, or bots."""
-    ruleset, seats = program.ruleset, dict(chosen)
-    if len(seats) < len(ruleset.seats) and wanted.command != "watch":
+    seats = {key: chosen[key] for key, _ in taken if key in chosen}
+    if len(seats) < len(taken) and wanted.command != "watch":
         if keyboard.is_terminal:
-            ask_seats(seats, ruleset, program.bots, keyboard, screen)
+            begun = wanted.command == "resume"
+            ask_seats(seats, taken, program.ruleset, program.bots, keyboard, screen, begun=begun)
         elif not seats:
             screen.say("There is no keyboard on standard input: the bots play.")
         else:
-            others = [name for key, name in ruleset.seats if key not in seats]
+            others = [name for key, name in taken if key not in seats]
             screen.say(f"A bot plays {listed(others, 'and')}.")
-    return {key: seats.get(key, bot_kind(program.bots)) for key, _ in ruleset.seats}
+    bot = bot_kind(program.bots)
+    return {key: seats.get(key, bot) for key, _ in taken if seats.get(key) != NOBODY}
 
 
 def _sit(

@@ -46,7 +46,8 @@ def check_ruleset(
         laws: the numbers of those to check; None for all ten. A rule that fails is a breach of
             law 7 whichever laws are checked: a game that stops half-way says nothing of the others.
         options: instances of the ruleset's named options; without any the ruleset's own.
-        seats: the keys of the seats that are taken, one list for each seating; None for all.
+        seats: the keys of the seats that are taken, one list for each seating; None for the one
+            that is usual.
         ruleset_name: where other processes can import the ruleset, such as
             "examples.bellwake:BELLWAKE"; then law 2 is checked in processes of their own, too.
         thorough: look at every position, and not at some only; it takes many times as long.

@@ -73,7 +73,7 @@ class SetUp(Generic[G]):
         ruleset: what is played.
         seed: what all chance comes from.
         options: named options; None for the ruleset's own.
-        seats: the keys of the seats that are taken; None for all.
+        seats: the keys of the seats that are taken; None for the usual ones.
     """
 
     ruleset: Ruleset[G]

@@ -119,7 +119,7 @@ def campaigns(
         ruleset: what is played.
         longest: how many answers are given at most.
         options: what the named options are drawn from; without it they stand at their defaults.
-        seats: the seats that are taken; without it all.
+        seats: the seats that are taken; without it the usual ones.
     """
     drawn = st.none() if options is None else options
     return _campaigns(ruleset, longest, drawn, seats)
