@@ -1,6 +1,7 @@
 # `make play` plays, `make test` checks everything; the first call installs into .venv.
 # PYTHON=python3.13 chooses the interpreter; where uv is on the path, uv chooses it.
 PYTHON ?= python3
+GAME ?= bellwake
 
 RUN := .venv/bin/python -m
 INSTALLED := .venv/installed
@@ -10,11 +11,11 @@ INSTALLED := .venv/installed
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1	/p' Makefile
 
-play: $(INSTALLED) ## play Bellwake in the terminal
-	@$(RUN) examples.bellwake
+play: $(INSTALLED) ## play Bellwake in the terminal; GAME=challenge_phase plays that
+	@$(RUN) examples.$(GAME)
 
-watch: $(INSTALLED) ## watch bots play Bellwake
-	@$(RUN) examples.bellwake watch
+watch: $(INSTALLED) ## watch bots play it
+	@$(RUN) examples.$(GAME) watch
 
 test: $(INSTALLED) ## lint, layout, types and tests, in this order
 	$(RUN) ruff check .

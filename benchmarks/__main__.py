@@ -1,4 +1,4 @@
-"""`make bench`: how fast Bellwake runs, in figures and, where possible, in ratios.
+"""`make bench`: how fast the examples run, in figures and, where possible, in ratios.
 
 Absolute figures hang on the machine; the yardstick printed first says how fast this one is. They
 count only when nothing else runs.
@@ -6,6 +6,7 @@ count only when nothing else runs.
 
 from __future__ import annotations
 
+from benchmarks.challenge import challenges
 from benchmarks.figures import Figure, yardstick
 from benchmarks.games import campaigns, handlers, mid_round, unheard_event
 from benchmarks.processes import import_time, peak_memory
@@ -20,6 +21,7 @@ def main() -> None:
         *mid_round(),
         *imagining(),
         *saves(),
+        *challenges(),
         unheard_event(),
         handlers(),
         import_time(),

@@ -65,6 +65,15 @@ def test_a_rule_without_a_test_is_listed(tmp_path: Path) -> None:
     ]
 
 
+def test_a_ruling_may_be_named_and_need_not_be(tmp_path: Path) -> None:
+    """What a page lists under another letter than R is known to markers, and asks for no test."""
+    rules = RULES + "- **A1.** A ruling.\n- **A2.** Another.\n"
+    test = '@pytest.mark.rule("toy:R1", "toy:R2", "toy:A1")\ndef test_it(): ...\n'
+
+    assert _report(tmp_path / "known", test, rules).complete
+    assert not _report(tmp_path / "unknown", test).complete
+
+
 def test_a_marker_without_a_rule_is_listed(tmp_path: Path) -> None:
     """A marker that names no rule is listed with its line."""
     report = _report(

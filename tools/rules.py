@@ -3,7 +3,8 @@
 A ruleset numbers its rules in `examples/<name>/rules.md`, one a line: `- **R12.** The statement.`
 A test names the rules it states: `@pytest.mark.rule("bellwake:R12")`. The word before the colon is
 the folder's name, unless the page says another: "Tests name these rules `challenge:R001`".
-A number stands as it is written: R041 is not R41.
+A number stands as it is written: R041 is not R41. What the page lists under another letter, such
+as a ruling (`- **A7.** ...`), may be named by a test and need not be.
 """
 
 import ast
@@ -17,6 +18,7 @@ from attrs import field, frozen
 
 ROOT = Path(__file__).resolve().parent.parent
 RULE = re.compile(r"- \*\*(R\d+)\.\*\* (\S.*)")
+RULING = re.compile(r"- \*\*([A-QS-Z]\d+)\.\*\* \S")
 NAMED_AS = re.compile(r"`([a-z_]+):R\d+`")
 
 
@@ -34,6 +36,7 @@ class Report:
 
     statements: dict[str, str] = field(factory=dict)
     markers: tuple[Marker, ...] = ()
+    rulings: tuple[str, ...] = ()
     faults: tuple[str, ...] = ()
 
     @property
@@ -44,8 +47,9 @@ class Report:
 
     @property
     def unknown(self) -> list[Marker]:
-        """The markers that name no rule."""
-        return [marker for marker in self.markers if marker.rule not in self.statements]
+        """The markers that name no rule and no ruling."""
+        known = {*self.statements, *self.rulings}
+        return [marker for marker in self.markers if marker.rule not in known]
 
     @property
     def complete(self) -> bool:
@@ -69,6 +73,7 @@ class Report:
 def read_report(root: Path) -> Report:
     """Read the rules and the markers of the repository at `root`."""
     statements: dict[str, str] = {}
+    rulings: list[str] = []
     faults: list[str] = []
     rulesets = [folder.parent for folder in sorted(root.glob("examples/*/__init__.py"))]
     if not rulesets:
@@ -84,6 +89,9 @@ def read_report(root: Path) -> Report:
         prefix = named[1] if named else folder.name
         matches = [RULE.match(line) for line in text.splitlines()]
         rules = [(f"{prefix}:{match[1]}", match[2]) for match in matches if match]
+        rulings += [
+            f"{prefix}:{match[1]}" for match in map(RULING.match, text.splitlines()) if match
+        ]
         if not rules:
             faults.append(f"{where}: no line of the form `- **R1.** ...`")
         for rule, statement in rules:
@@ -102,7 +110,7 @@ def read_report(root: Path) -> Report:
                     markers.append(Marker(name.value, place))
                 else:
                     faults.append(f"{place}: a rule is named by a plain string")
-    return Report(statements, tuple(markers), tuple(faults))
+    return Report(statements, tuple(markers), tuple(rulings), tuple(faults))
 
 
 def marker_calls(tree: ast.AST) -> Iterator[ast.Call]:

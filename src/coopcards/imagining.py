@@ -15,7 +15,7 @@ from attrs import evolve
 
 from coopcards.cards import Piece
 from coopcards.chance import Stream
-from coopcards.decisions import Answer, asked_of
+from coopcards.decisions import asked_of
 from coopcards.errors import CoopcardsError, RulesError
 from coopcards.flow import G
 from coopcards.game import Game
@@ -91,7 +91,11 @@ def _phase_dealt_anew(
         for number, given in enumerate(since):
             answer = renamed(given.answer, names)
             if number >= told and given.seat != seat:
-                answer = _made_up(twin, given.seat, stream)
+                decision = asked_of(twin.pending, given.seat)
+                if decision is None:
+                    # With these cards that seat would not have been asked.
+                    return None
+                answer = stream.choice(decision.keys)
             twin.give_again([evolve(given, answer=answer)])
             if places:
                 truth.give_again([given])
@@ -103,14 +107,6 @@ def _phase_dealt_anew(
     if places and not (_asked_alike(twin, truth, seat) and _seen_alike(twin, history, seat)):
         return None
     return twin
-
-
-def _made_up(history: History[Any], seat: str, stream: Stream) -> Answer:
-    """Some answer to what that seat is asked, together with others: those are choices."""
-    decision = asked_of(history.pending, seat)
-    assert decision is not None
-    answer: Answer = stream.choice(decision.keys)
-    return answer
 
 
 def _asked_alike(one: History[Any], other: History[Any], seat: str) -> bool:

@@ -434,6 +434,28 @@ def test_what_is_answered_together_is_made_up() -> None:
     assert found == {0, 1}
 
 
+def test_a_deal_fits_who_was_asked_together() -> None:
+    """Ben, who is asked with a whale in hand alone and has answered, is imagined with a whale."""
+
+    async def lay(game: Tide) -> None:
+        for _ in range(4):
+            game.create(Token, GULL, game.ben.deck, owner=game.ben)
+        for card in (WHALE, CRAB, CRAB):
+            game.create(Token, card, game.ben.hand, owner=game.ben)
+
+    async def bet(game: Tide) -> None:
+        able = any(token.printed is WHALE for token in game.ben.hand)
+        seats = game.seats if able else [game.ada]
+        await game.choose_together("bet", seats, lambda seat: (PULL, EASE))
+
+    chapters = course(phase("Lay", lay), phase("Bet", bet))
+    session = Session.start(ruleset(chapters=chapters), seed=1)
+    session.answer(session.pending[1], "ease")
+    hands = imagined(session, "ada", "ben.hand")
+    assert all("Whale" in hand for hand in hands)
+    assert len({tuple(sorted(hand)) for hand in hands}) > 1
+
+
 def test_a_deal_fits_what_another_could_answer() -> None:
     """What Ben can only have bid with a whale in hand is imagined with a whale, whichever it is."""
 

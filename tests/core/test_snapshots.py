@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from attrs import evolve
+from attrs import evolve, frozen
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -30,7 +30,7 @@ from coopcards import (
     Session,
     Shuffled,
 )
-from coopcards.snapshots import Data, digest, dump, load
+from coopcards.snapshots import Data, digest, dump, load, options_data
 from coopcards.testing import Trial
 from tests.core.tiny import (
     CRAB,
@@ -446,3 +446,17 @@ def test_only_a_save_error_leaves_the_loader(path: tuple[Any, ...], junk: object
     with suppress(SaveError):
         game = load(TIDE, spoilt(put(*path, value=copy.deepcopy(junk))))
         assert isinstance(game.campaign, CampaignLog)
+
+
+@frozen
+class Pair:
+    """A value with a tuple of fixed length."""
+
+    of: tuple[int, str]
+
+
+def test_a_tuple_of_fixed_length_is_written_as_a_list() -> None:
+    """What is written down is what JSON gives back, whatever the length of a tuple."""
+    written = options_data(Pair((3, "bells")))
+
+    assert written == json.loads(json.dumps(written)) == {"of": [3, "bells"]}

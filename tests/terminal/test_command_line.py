@@ -1,5 +1,9 @@
+from pathlib import Path
+
 import pytest
 
+from coopcards import Automation, Session
+from tests.terminal.ferry import FERRY as CROSSING
 from tests.terminal.programs import FERRY, piped
 
 
@@ -54,3 +58,27 @@ def test_a_seed_that_nobody_chose_is_told() -> None:
     seed = ended.stderr.split()[1].rstrip(":")
 
     assert piped("watch", "--seed", seed, program=FERRY).stdout == ended.stdout
+
+
+@pytest.mark.parametrize("command", ["play", "watch"])
+def test_everybody_can_always_be_asked(command: str, tmp_path: Path) -> None:
+    """With --always-ask nothing is answered for a seat; the save says so, and how it was begun."""
+    seats = ("--seat", "ann=random", "--seat", "ben=random", "--seed", "1")
+    for words, automation in (
+        ((), Automation()),
+        (("--always-ask",), Automation(empty_windows=False)),
+    ):
+        save = tmp_path / f"{command}{len(words)}.jsonl"
+        assert piped(command, *seats, "--save", str(save), *words, program=FERRY).returncode == 0
+        with Session.open(save, CROSSING) as session:
+            assert session.automation == automation
+
+
+def test_a_person_who_is_always_asked_is_asked_for_the_only_answer(tmp_path: Path) -> None:
+    """Where people play, a question with one answer is answered for them, unless they say not."""
+    for words, alone in (((), True), (("--always-ask",), False)):
+        save = tmp_path / f"{len(words)}.jsonl"
+        piped("--seat", "ann=human", "--seat", "ben=random", "--save", str(save), *words,
+              program=FERRY, typed="")  # fmt: skip
+        with Session.open(save, CROSSING) as session:
+            assert session.automation == Automation(single_option=alone, empty_windows=alone)

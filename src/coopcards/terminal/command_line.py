@@ -42,6 +42,7 @@ class Wanted:
         json: whether data is wanted instead of words.
         file: the name or the path of a save; empty where it was not said.
         saving: whether the campaign is saved.
+        always_ask: whether seats are asked that have but one answer to give.
         eyes: the seat for whose eyes a replay is.
         out: the file to be written.
         lines: how many lines of a save are kept.
@@ -61,6 +62,7 @@ class Wanted:
     json: bool = False
     file: str = ""
     saving: bool = True
+    always_ask: bool = False
     eyes: str = ""
     out: Path | None = None
     lines: int | None = None

@@ -152,6 +152,13 @@ def _watch(parser: argparse.ArgumentParser, program: Program | None) -> None:
         help="change a named option of the rules; they are listed below",
     )
     parser.add_argument(
+        "--always-ask",
+        dest="always_ask",
+        action="store_true",
+        help="ask a seat also where it has but one answer, such as to pass, so that nobody learns"
+        " from who is asked what others hold",
+    )
+    parser.add_argument(
         "--save", dest="file", default="", metavar="FILE", help="keep the campaign in that new file"
     )
     _add_looks(parser)

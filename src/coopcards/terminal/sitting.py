@@ -60,7 +60,9 @@ def begin(wanted: Wanted, program: Program, prog: str, out: TextIO, err: TextIO)
         seed = new_seed()
         screen.say(f"Seed {seed}: with --seed {seed} the same game begins again.")
     people = HUMAN in seats.values()
-    automation = Automation(single_option=people)
+    automation = Automation(
+        single_option=people and not wanted.always_ask, empty_windows=not wanted.always_ask
+    )
     path = wanted.file
     if not path and wanted.saving and wanted.command == "play":
         path = str(new_save(ruleset.id, seed))

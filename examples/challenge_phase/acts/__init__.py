@@ -1,0 +1,1 @@
+"""The Challenge Actions, a room for each suit."""

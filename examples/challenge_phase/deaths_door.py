@@ -1,0 +1,84 @@
+"""Death's Door: what may save from it, and what becomes of the dead (R262-R271)."""
+
+from __future__ import annotations
+
+from coopcards import Option
+from coopcards.vitals import Attempt
+from examples.challenge_phase.acting import Favor
+from examples.challenge_phase.arcana import WANDS
+from examples.challenge_phase.cards import DEAD, DEATHS_DOOR, Adventurer, Enemy
+from examples.challenge_phase.fate import fate_test
+from examples.challenge_phase.happenings.acts import TalentUsed
+from examples.challenge_phase.happenings.body import Died, Rose, TalentWounded, Unmarked, WokeUp
+from examples.challenge_phase.table import ADVENTURERS, ChallengePhase
+from examples.challenge_phase.talents import CHIRURGEON, has_talent, price_of
+
+ZOMBIE = "zombie"
+WRAITH = "wraith"
+
+
+async def heal(game: ChallengePhase, adventurer: Adventurer) -> None:
+    """A Heal: who is at Death's Door wakes up; else one Wound of one's choice goes (R270, 1.9)."""
+    if ADVENTURERS.why_not_back("Heal", adventurer.state, Attempt("effect")) is None:
+        await game.do(WokeUp(adventurer))
+        return
+    if adventurer.stressed:
+        return  # Stressed blocks the healing of anything else (1.10)
+    options = [Option("injured", "Injured")] if adventurer.injured else []
+    options += [Option("staggered", "Staggered")] if adventurer.staggered else []
+    options += [Option(f"talent:{each}", each) for each in adventurer.wounded_talents]
+    if not options:
+        return
+    chosen = await game.choose(
+        game.player_of(adventurer), "heal", options, prompt="What is healed?", about=adventurer
+    )
+    if chosen.key == "injured":
+        await game.do(Unmarked(adventurer, "Injured"))
+    elif chosen.key == "staggered":
+        await game.do(Unmarked(adventurer, "Staggered"))
+    else:
+        await game.do(TalentWounded(adventurer, chosen.label, healed=True))
+
+
+async def poultice(game: ChallengePhase, applier: Adventurer, victim: Adventurer) -> None:
+    """A poultice at Death's Door: the victim tests Wands to live (R266-R269).
+
+    From a Chirurgeon it heals without a test (6.4).
+    """
+    if has_talent(applier, CHIRURGEON):
+        await game.do(TalentUsed(applier, CHIRURGEON, price_of(applier, CHIRURGEON)))
+        await heal(game, victim)
+        return
+    medical = [Favor(applier.printed.motif)] if applier.printed.medical else []
+    fate = await fate_test(game, victim, WANDS, favors=medical, conscious=False)
+    if fate in ("success", "great success"):
+        await game.do(WokeUp(victim))
+        return
+    await game.do(Died(victim, "the poultice does not help"))
+    if fate == "great failure":
+        await rise(game, victim)
+
+
+async def rise(game: ChallengePhase, dead: Adventurer) -> None:
+    """The dead rise: a zombie, or a wraith where the body is destroyed (R265, R290)."""
+    wanted = ZOMBIE if dead.intact else WRAITH
+    waiting = [
+        one for one in game.box.cards if isinstance(one, Enemy) and one.printed.key == wanted
+    ]
+    if waiting:
+        await game.do(Rose(dead, waiting[0], dead.where))
+
+
+async def watch_passes(game: ChallengePhase) -> None:
+    """A watch passes: who is still at Death's Door dies, and the dead rise (R263, R265, R268)."""
+    for one in at_deaths_door(game):
+        await game.do(Died(one, "nobody healed in time", "watch over"))
+    dead = [one for one in game.gone.cards if isinstance(one, Adventurer) and one.state == DEAD]
+    for one in dead:
+        if not one.risen:
+            await rise(game, one)
+
+
+def at_deaths_door(game: ChallengePhase) -> list[Adventurer]:
+    """Those who lie at Death's Door."""
+    return [one for one in game.adventurers if one.state == DEATHS_DOOR]

@@ -1,0 +1,1 @@
+"""Everything that happens in a Challenge, by what it happens to."""

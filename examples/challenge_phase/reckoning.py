@@ -1,0 +1,136 @@
+"""What a bot reads off its view: known Initiatives, chances, distances, the act in progress."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from examples.challenge_phase.acting import Act, Aim, Manner
+from examples.challenge_phase.arcana import KING, Arcana
+from examples.challenge_phase.cards import (
+    STANDING,
+    Actor,
+    Adventurer,
+    Character,
+    Enemy,
+    Group,
+    Hazard,
+)
+from examples.challenge_phase.comparing import succeeds, total
+from examples.challenge_phase.dispositions import FEAR, JOY, TRUST
+from examples.challenge_phase.scene import SHUT
+from examples.challenge_phase.table import ChallengePhase, Declared
+
+HIGHEST = 21
+"""The highest Initiative there can be (R249)."""
+FAR_AWAY = 99
+
+
+def manner_now(game: ChallengePhase) -> Manner:
+    """How what is being decided comes about: in a window, or on a turn."""
+    return "minor" if game.phase.endswith("minor-actions") else "turn"
+
+
+def guild_manner(game: ChallengePhase, me: Adventurer) -> Manner:
+    """The same for an adventurer, who may interrupt while the acts of others lie open."""
+    if manner_now(game) == "minor":
+        interrupts = any(not card.face_down for card in game.played.cards)
+        return "interrupt" if interrupts else "minor"
+    own = me.key in game.line.acting and me.key not in game.spoken
+    return "turn" if own else "interrupt"
+
+
+def known_initiative(game: ChallengePhase, one: Character | Hazard) -> int | None:
+    """The Initiative of somebody, 0 for the fallen and for who has none; None while it is hidden.
+
+    In a view a hidden card is a face-down one, which has no value.
+    """
+    if game.fallen(one):
+        return 0
+    card: object = game.initiative_card(game.holder_of(one))
+    if card is None:
+        return 0
+    return card.value if isinstance(card, Arcana) else None
+
+
+def chance(game: ChallengePhase, act: Act, aim: Aim) -> float:
+    """How likely an aim of an act succeeds: certain where the Initiative is known.
+
+    What is hidden has not been called yet, so it is above the count; the dooms of a giant go on
+    above the king. A hazard is never called.
+    """
+    aim.total = total(game, act, aim)
+    known = known_initiative(game, aim.target)
+    if known is not None:
+        return float(succeeds(game, act, aim, known))
+    lowest = 1 if isinstance(aim.target, Hazard) else min(game.count + 1, KING)
+    highest = KING
+    if isinstance(aim.target, Enemy) and aim.target.printed.untouchable:
+        highest = HIGHEST
+    possible = range(lowest, highest + 1)
+    return sum(succeeds(game, act, aim, number) for number in possible) / len(possible)
+
+
+def declared_by(game: ChallengePhase, actor: Actor | None) -> Declared | None:
+    """The act that somebody has declared last and that is in progress; of any group without one."""
+    groups = [group.key for group in game.groups.cards]
+    keys = groups if actor is None else [actor.key]
+    return next((each for each in reversed(game.declared) if each.actor in keys), None)
+
+
+def threat(game: ChallengePhase) -> Declared | None:
+    """The act of the enemies in progress whose total lies open, the last one."""
+    groups = [group.key for group in game.groups.cards]
+    open_ones = [each for each in game.declared if each.actor in groups and each.total >= 0]
+    return open_ones[-1] if open_ones else None
+
+
+def put_down_by(game: ChallengePhase, actor: Actor) -> Arcana | None:
+    """The card somebody has put down that is still in play, the Fool aside."""
+    shown: list[object] = [card for card in game.played.cards if card.host == actor.id]
+    cards = [card for card in shown if isinstance(card, Arcana)]
+    return next((card for card in cards if not card.is_fool), None)
+
+
+def peaceful(group: Group) -> bool:
+    """Whether enemies attack nobody: out of fear, or of joy and trust (6.7)."""
+    return group.emotion in (FEAR, JOY, TRUST)
+
+
+def still_to_act(game: ChallengePhase, *but: str) -> list[str]:
+    """The keys of those who have a turn to come, without these."""
+    return [entry.id for entry in game.line.entries if not entry.acted and entry.id not in but]
+
+
+def costly(game: ChallengePhase) -> bool:
+    """Whether the fight has begun to cost the guild dear: somebody is Injured, or has fallen."""
+    return any(one.injured or one.state != STANDING for one in game.adventurers)
+
+
+# -- where they are
+
+
+def nearest(game: ChallengePhase, where: str, others: Sequence[Character]) -> int:
+    """How far the nearest of these is from a zone."""
+    return min([game.distance(where, one.where) for one in others], default=FAR_AWAY)
+
+
+def foes_standing(game: ChallengePhase, one: Adventurer) -> list[Enemy]:
+    """The enemies an adventurer knows of that are able to act."""
+    return [each for each in game.foes_of(one) if isinstance(each, Enemy) and game.able(each)]
+
+
+def guild_near(game: ChallengePhase, where: str) -> list[Adventurer]:
+    """The conscious adventurers in a zone."""
+    return [one for one in game.standing if one.where == where]
+
+
+def away_from_the_guild(game: ChallengePhase, where: str) -> tuple[int, int]:
+    """How good a zone is to flee to: far from the guild, and then with few ways into it."""
+    return nearest(game, where, game.standing), -len(game.ways(where))
+
+
+def shut_in(game: ChallengePhase, enemy: Enemy) -> bool:
+    """Whether a shut door next to an enemy leads to where nobody of the guild is."""
+    return any(
+        edge.bar == SHUT and not guild_near(game, to.key) for edge, to in game.ways(enemy.where)
+    )

@@ -1,0 +1,1 @@
+"""The four scenes, each with its special rules."""
