@@ -72,6 +72,7 @@ class Aim:
         against: the Initiative it was compared with.
         success: whether it succeeds; None before.
         favors: what applies to this target alone.
+        engaged: of an Avoid, whether it leads out of an engagement with the target.
     """
 
     who: Character
@@ -80,6 +81,7 @@ class Aim:
     against: int = 0
     success: bool | None = None
     favors: list[Favor] = field(factory=list)
+    engaged: bool = False
 
 
 @define(eq=False)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 
-from coopcards import Matter, Option, Recorded
+from coopcards import Matter, Recorded
 from examples.challenge_phase.adventurers import NEWCOMER
-from examples.challenge_phase.cards import DEATHS_DOOR, Adventurer, Item
-from examples.challenge_phase.deaths_door import watch_passes
+from examples.challenge_phase.cards import BEAST_STATES, CONDITIONS, DEATHS_DOOR, Adventurer, Item
+from examples.challenge_phase.deaths_door import heal_one_thing, watch_passes
 from examples.challenge_phase.endings import NOBODY_CAME_BACK, WON_KEYS, WON_LINE
 from examples.challenge_phase.happenings.afflictions import Poisoned
-from examples.challenge_phase.happenings.body import Died, TalentWounded, Unmarked
+from examples.challenge_phase.happenings.body import Died, Unmarked
 from examples.challenge_phase.happenings.log import (
+    HOUND,
     LOST,
     MADE,
     NOTCH,
@@ -42,13 +43,13 @@ async def wrap_up(game: ChallengePhase) -> None:
     title = game.ruleset.chapter(game.chapter).title
     await game.do(Recorded("fact", f"{WON_LINE if won else 'not won: '}{title}"))
     for player in game.players:
-        await _reckon(game, player, won)
+        await _write_experience(game, player, won)
     if not game.adventurers:
         await game.do(Recorded("fact", NOBODY_CAME_BACK))
     await record_sheets(game)
 
 
-async def _reckon(game: ChallengePhase, player: Player, won: bool) -> None:
+async def _write_experience(game: ChallengePhase, player: Player, won: bool) -> None:
     """Experience for who lives; for the dead a funeral (R271)."""
     dead = the_dead(game, player)
     if dead is not None:
@@ -73,16 +74,16 @@ def sheet(game: ChallengePhase, player: Player) -> dict[str, tuple[Matter, int]]
         return lines
     if one.printed is NEWCOMER:
         lines[describe(one.called, one.path, one.talents, one.spread)] = ("fact", 1)
-    for condition in ("Staggered", "Injured", "Stressed"):
+    for condition in CONDITIONS:
         if getattr(one, condition.lower()):
             lines[condition] = ("trauma", 1)
     for talent in one.wounded_talents:
         lines[TALENT + talent] = ("trauma", 1)
     if one.venom:
         lines[VENOM] = ("count", one.venom)
-    hurt = ("well", "Staggered", "Injured", "dead").index(one.beast or "well")
+    hurt = BEAST_STATES.index(one.beast) if one.beast else 0
     if hurt:
-        lines["Hound"] = ("count", hurt)
+        lines[HOUND] = ("count", hurt)
     for item in _belongings(game, player):
         if item.notches:
             lines[NOTCH + item.name] = ("count", item.notches)
@@ -112,7 +113,7 @@ def _lost(game: ChallengePhase, player: Player, one: Adventurer) -> list[Item]:
     ]
 
 
-SHEET_LINES = ("Staggered", "Injured", "Stressed", VENOM, "Hound", TALENT, NOTCH, LOST, MADE)
+SHEET_LINES = (*CONDITIONS, VENOM, HOUND, TALENT, NOTCH, LOST, MADE)
 
 
 async def record_sheets(game: ChallengePhase) -> None:
@@ -142,7 +143,7 @@ async def camp(game: ChallengePhase) -> None:
         if one.stressed:
             await game.do(Unmarked(one, "Stressed"))
         else:
-            await _heal_one(game, player, one)
+            await heal_one_thing(game, one, "camp", "What is cleared?")
         await game.do(Rested(one))
         if one.venom:
             await _venom_works(game, player, one)
@@ -150,23 +151,6 @@ async def camp(game: ChallengePhase) -> None:
     for player in game.players:
         if game.adventurer_of(player) is None:
             await welcome(game, player)
-
-
-async def _heal_one(game: ChallengePhase, player: Player, one: Adventurer) -> None:
-    options = [Option("staggered", "Staggered")] if one.staggered else []
-    options += [Option("injured", "Injured")] if one.injured else []
-    options += [
-        Option(f"talent:{each.lower().replace(' ', '-')}", each) for each in one.wounded_talents
-    ]
-    if not options:
-        return
-    chosen = await game.choose(player, "camp", options, prompt="What is cleared?", about=one)
-    if chosen.key == "staggered":
-        await game.do(Unmarked(one, "Staggered"))
-    elif chosen.key == "injured":
-        await game.do(Unmarked(one, "Injured"))
-    else:
-        await game.do(TalentWounded(one, chosen.label, healed=True))
 
 
 async def _venom_works(game: ChallengePhase, player: Player, one: Adventurer) -> None:

@@ -8,7 +8,7 @@ from examples.challenge_phase.acts.registry import why_not_act
 from examples.challenge_phase.acts.vigilance import PREPARED
 from examples.challenge_phase.arcana import CUPS
 from examples.challenge_phase.cards import Adventurer, Enemy
-from examples.challenge_phase.fate import fate_test
+from examples.challenge_phase.fate import SUCCESSES, fate_test
 from examples.challenge_phase.happenings.acts import ActDeclared, ResolveSpent, TalentUsed
 from examples.challenge_phase.happenings.log import Surprised
 from examples.challenge_phase.happenings.places import Revealed
@@ -29,7 +29,7 @@ async def enemies_ambush(game: ChallengePhase) -> None:
     for enemy in game.enemies:
         if enemy.hidden:
             await game.do(Revealed(enemy))
-    if fate in ("success", "great success"):
+    if fate in SUCCESSES:
         return
     await game.do(Surprised())
     await _surprise(game)

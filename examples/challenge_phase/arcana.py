@@ -17,6 +17,8 @@ MINOR = "minor arcana"
 MAJOR = "major arcana"
 KING = 14
 """The highest value of a minor card, and of a lesser doom (R046, R219)."""
+HIGHEST = 21
+"""The highest value of all, and so the highest Initiative there can be (R249)."""
 
 _RANKS = (
     "Ace", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X",

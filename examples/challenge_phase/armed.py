@@ -10,7 +10,18 @@ from examples.challenge_phase.table import ChallengePhase, held, suffers
 
 Armed: TypeAlias = Literal["melee", "missile", "shield", "nothing"]
 
-MISSILE_WEAPONS = ("bow", "crossbow")
+# The weapons that have a rule of their own, by key.
+AXE = "axe"
+BLADE = "blade"
+BOW = "bow"
+CROSSBOW = "crossbow"
+DAGGER = "dagger"
+FLAIL = "flail"
+MACE = "mace"
+POLEARM = "polearm"
+WAND = "archwood-wand"
+
+MISSILE_WEAPONS = (BOW, CROSSBOW)
 """The enemies' weapons that shoot; all others strike in the own zone (6.1)."""
 ENEMY_REACH = 2
 
@@ -77,5 +88,14 @@ def larger(one: Character, other: Character) -> bool:
 
 def free_hands(game: ChallengePhase, one: Adventurer) -> int:
     """How many hands are free; what needs both fills both (6.1)."""
-    items = game.player_of(one).hands.cards
-    return max(0, 2 - sum(2 if item.printed.both_hands else 1 for item in items))
+    return max(0, 2 - sum(_fills(item) for item in game.player_of(one).hands.cards))
+
+
+def can_hold(game: ChallengePhase, one: Adventurer, item: Item) -> bool:
+    """Whether enough hands are free for a thing."""
+    return free_hands(game, one) >= _fills(item)
+
+
+def _fills(item: Item) -> int:
+    """How many hands a thing fills."""
+    return 2 if item.printed.both_hands else 1

@@ -20,6 +20,12 @@ OUT_OF_THE_FIGHT = "out of the fight"
 """Spared, surrendered or fled: an enemy that takes no further part (R261)."""
 
 
+Condition: TypeAlias = Literal["Staggered", "Injured", "Stressed"]
+CONDITIONS: tuple[Condition, ...] = ("Staggered", "Injured", "Stressed")
+BEAST_STATES = ("well", "Staggered", "Injured", "dead")
+"""How a companion can be, from one hurt to the next (1.14 of the outside facts)."""
+
+
 @frozen(eq=False)
 class Attributed(Card):
     """Somebody with the four attributes."""
@@ -185,11 +191,15 @@ class Adventurer(Piece[AdventurerCard]):
         spent: what it has used in this Challenge, such as "Thick Hide".
         bark: whether a Bark Coat is on it.
         away: whether it has got away, while another was caught (R240).
-        beast: how the companion is: "well", "Staggered", "Injured", "dead", or empty for none.
+        flight_paid: the round in which it paid for a flight, where payment may wait (A28); or -1.
+        fool_played, minor_taken: the rounds in which it last played the Fool and took a minor
+            action, for the option that keeps them apart (A9); or -1.
+        beast: how the companion is, one of BEAST_STATES; empty for none.
         intact: of a dead one, whether the body is; one that is destroyed rises as a wraith (R265).
         risen: of a dead one, whether it has risen.
-        called, talents, spread: of one made in a hurry (R271): the name, the talents, and the
-            attributes settled so far in the order of the suits, 0 for one still open.
+        called, path, talents, spread: of one made in a hurry (R271): the name, the suit of the
+            path, the talents, and the attributes settled so far in the order of the suits, 0 for
+            one still open.
     """
 
     where: str = ""
@@ -208,6 +218,9 @@ class Adventurer(Piece[AdventurerCard]):
     spent: tuple[str, ...] = ()
     bark: bool = False
     away: bool = False
+    flight_paid: int = -1
+    fool_played: int = -1
+    minor_taken: int = -1
     beast: str = ""
     intact: bool = True
     risen: bool = False
@@ -230,7 +243,6 @@ class Group(Piece[CreatureCard]):
         laid: its facedown act.
         emotion, intensity: its Disposition (R288); the intensity is 1 to 3.
         angry_at: the id of who roused it, or -1.
-        truce: whether it has laid down its arms for good.
         favor: how many next acts have Favor (Bellow).
         morale: what its Morale is held at until the round ends; 0 for what the situation says.
     """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from examples.challenge_phase.acting import ATTACK, AVOID, BANTER, ROUGHHOUSE, Act, Aim
 from examples.challenge_phase.arcana import SWORDS
-from examples.challenge_phase.armed import wields_shield
+from examples.challenge_phase.armed import FLAIL, wields_shield
 from examples.challenge_phase.cards import Adventurer, Character, Enemy, Hazard
 from examples.challenge_phase.favors import favors_of, worth
 from examples.challenge_phase.happenings.acts import Compared, TotalShown
@@ -12,7 +12,6 @@ from examples.challenge_phase.happenings.cards import InitiativeShown
 from examples.challenge_phase.table import ChallengePhase, Declared
 from examples.challenge_phase.talents import DOOM_EYE, attribute_of, has_talent
 
-FLAIL = "flail"
 MAY_FAIL_TIES = (ROUGHHOUSE, "stamp", "clutch", AVOID)
 """Roughhouse, as its own act or as a doom, and getting past a threat (X8)."""
 

@@ -21,11 +21,7 @@ from examples.challenge_phase.scenes.hallway import GOBLIN_HALLWAY
 from examples.challenge_phase.scenes.ship import SHIP, SKELETON_SHIP
 from examples.challenge_phase.setup import set_scene
 from examples.challenge_phase.table import ChallengePhase
-from examples.challenge_phase.turns import (
-    all_have_acted,
-    lay_initiatives,
-    take_turn,
-)
+from examples.challenge_phase.turns import all_have_acted, lay_initiatives, take_turn
 
 Ways: TypeAlias = tuple[tuple[str, Callable[..., bool]], ...]
 
@@ -59,7 +55,7 @@ def somebody_has_acted(game: ChallengePhase) -> bool:
 
 def a_retreat_is_agreed(game: ChallengePhase) -> bool:
     """The guild has taken the GM's offer at the end of the last round (A28)."""
-    return bool(game.tally.get("retreat"))
+    return game.retreat_agreed
 
 
 ROUND = sequence(

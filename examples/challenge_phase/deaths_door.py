@@ -7,11 +7,12 @@ from coopcards.vitals import Attempt
 from examples.challenge_phase.acting import Favor
 from examples.challenge_phase.arcana import WANDS
 from examples.challenge_phase.cards import DEAD, DEATHS_DOOR, Adventurer, Enemy
-from examples.challenge_phase.fate import fate_test
+from examples.challenge_phase.fate import SUCCESSES, fate_test
 from examples.challenge_phase.happenings.acts import TalentUsed
 from examples.challenge_phase.happenings.body import Died, Rose, TalentWounded, Unmarked, WokeUp
 from examples.challenge_phase.table import ADVENTURERS, ChallengePhase
-from examples.challenge_phase.talents import CHIRURGEON, has_talent, price_of
+from examples.challenge_phase.talents import CHIRURGEON, has_talent, key_of, price_of
+from examples.challenge_phase.wounds import INJURED, STAGGERED
 
 ZOMBIE = "zombie"
 WRAITH = "wraith"
@@ -22,19 +23,25 @@ async def heal(game: ChallengePhase, adventurer: Adventurer) -> None:
     if ADVENTURERS.why_not_back("Heal", adventurer.state, Attempt("effect")) is None:
         await game.do(WokeUp(adventurer))
         return
-    if adventurer.stressed:
-        return  # Stressed blocks the healing of anything else (1.10)
-    options = [Option("injured", "Injured")] if adventurer.injured else []
-    options += [Option("staggered", "Staggered")] if adventurer.staggered else []
-    options += [Option(f"talent:{each}", each) for each in adventurer.wounded_talents]
+    # Stressed blocks the healing of anything else (1.10).
+    if not adventurer.stressed:
+        await heal_one_thing(game, adventurer, "heal", "What is healed?")
+
+
+async def heal_one_thing(
+    game: ChallengePhase, adventurer: Adventurer, topic: str, prompt: str
+) -> None:
+    """One Wound of the player's choice is healed: Injured, Staggered or a talent."""
+    options = [INJURED] if adventurer.injured else []
+    options += [STAGGERED] if adventurer.staggered else []
+    options += [Option(key_of(each), each) for each in adventurer.wounded_talents]
     if not options:
         return
-    chosen = await game.choose(
-        game.player_of(adventurer), "heal", options, prompt="What is healed?", about=adventurer
-    )
-    if chosen.key == "injured":
+    player = game.player_of(adventurer)
+    chosen = await game.choose(player, topic, options, prompt=prompt, about=adventurer)
+    if chosen is INJURED:
         await game.do(Unmarked(adventurer, "Injured"))
-    elif chosen.key == "staggered":
+    elif chosen is STAGGERED:
         await game.do(Unmarked(adventurer, "Staggered"))
     else:
         await game.do(TalentWounded(adventurer, chosen.label, healed=True))
@@ -51,7 +58,7 @@ async def poultice(game: ChallengePhase, applier: Adventurer, victim: Adventurer
         return
     medical = [Favor(applier.printed.motif)] if applier.printed.medical else []
     fate = await fate_test(game, victim, WANDS, favors=medical, conscious=False)
-    if fate in ("success", "great success"):
+    if fate in SUCCESSES:
         await game.do(WokeUp(victim))
         return
     await game.do(Died(victim, "the poultice does not help"))

@@ -17,6 +17,11 @@ from examples.challenge_phase.acting import (
 )
 from examples.challenge_phase.arcana import CUPS, PENTACLES, SWORDS, Arcana
 from examples.challenge_phase.armed import (
+    BLADE,
+    BOW,
+    DAGGER,
+    FLAIL,
+    POLEARM,
     exposed,
     larger,
     may_engage,
@@ -45,16 +50,13 @@ from examples.challenge_phase.talents import (
     HEAVY_METAL_MACHINE,
     attribute_of,
     has_talent,
+    mark_of_the_round,
     price_of,
 )
 from examples.challenge_phase.wounds import hurt
 
 SUIT_OF_LAID = {DODGE: PENTACLES, RIPOSTE: SWORDS, AID_ANOTHER: CUPS, AIM: SWORDS}
 NAME_OF_LAID = {DODGE: "Dodge", RIPOSTE: "Riposte", AID_ANOTHER: "Aid Another", AIM: "Aim"}
-BLADE = "blade"
-DAGGER = "dagger"
-FLAIL = "flail"
-POLEARM = "polearm"
 NOTHING = Option("nothing", "Nothing")
 
 
@@ -120,7 +122,7 @@ async def used(game: ChallengePhase, actor: Actor, who: Character | None = None)
     return counts
 
 
-def _can(game: ChallengePhase, actor: Actor, kind: str, who: Character | None) -> bool:
+def _can(actor: Actor, kind: str, who: Character | None) -> bool:
     """Whether a facedown act of that kind lies there and can be performed (A53)."""
     if actor.laid is None or actor.laid.kind != kind:
         return False
@@ -145,7 +147,7 @@ async def dodged(game: ChallengePhase, act: Act, aim: Aim) -> int:
     raised = 0
     own = game.holder_of(target)
     if isinstance(own, Adventurer | Group) and _lies_for_owner(own, DODGE):
-        if _can(game, own, DODGE, target):
+        if _can(own, DODGE, target):
             if not game.options.dodge_is_optional or await _reveals(game, own, target):
                 raised += await used(game, own, target)
         elif game.options.laid_act_is_discarded:
@@ -166,7 +168,7 @@ def _allies(game: ChallengePhase, act: Act, target: Character, kind: str) -> lis
     if not isinstance(target, Adventurer):
         return found
     for one in game.standing:
-        if one in act.targets or not _can(game, one, kind, one) or one.laid is None:
+        if one in act.targets or not _can(one, kind, one) or one.laid is None:
             continue
         serves_zone = one.laid.zone_too or game.options.defences_serve_the_zone
         if one.laid.whose == target.key or (serves_zone and one.where == target.where):
@@ -187,11 +189,11 @@ async def _reveals(game: ChallengePhase, actor: Actor, target: Character) -> boo
 
 async def _heavy_metal(game: ChallengePhase, target: Character) -> int:
     """Heavy Metal Machine: once a round a discard adds Swords to the Initiative."""
-    name = f"{HEAVY_METAL_MACHINE} {game.rounds}"
+    mark = mark_of_the_round(game, HEAVY_METAL_MACHINE)
     if (
         not isinstance(target, Adventurer)
         or not has_talent(target, HEAVY_METAL_MACHINE)
-        or name in target.spent
+        or mark in target.spent
     ):
         return 0
     player = game.player_of(target)
@@ -209,7 +211,7 @@ async def _heavy_metal(game: ChallengePhase, target: Character) -> int:
         return 0
     await game.do(Discarded((chosen,), " (Heavy Metal Machine)"))
     price = price_of(target, HEAVY_METAL_MACHINE)
-    await game.do(TalentUsed(target, HEAVY_METAL_MACHINE, price, mark=name))
+    await game.do(TalentUsed(target, HEAVY_METAL_MACHINE, price, mark=mark))
     return attribute_of(game, target, SWORDS)
 
 
@@ -235,7 +237,7 @@ async def counterstrikes(game: ChallengePhase, act: Act, aim: Aim) -> list[Count
         reached
         and isinstance(own, Adventurer | Group)
         and _lies_for_owner(own, RIPOSTE)
-        and _can(game, own, RIPOSTE, target)
+        and _can(own, RIPOSTE, target)
     ):
         found.append(await _turned(game, act, own, target, at))
     wanted = [
@@ -321,7 +323,7 @@ async def aided(game: ChallengePhase, act: Act) -> int:
 async def aimed(game: ChallengePhase, act: Act) -> int:
     """What an Aim adds to the next bow Attack on the one it was taken at."""
     actor = act.actor
-    if not isinstance(actor, Adventurer) or act.weapon != "bow" or actor.laid is None:
+    if not isinstance(actor, Adventurer) or act.weapon != BOW or actor.laid is None:
         return 0
     if actor.laid.kind != AIM or actor.laid.whose not in [each.key for each in act.targets]:
         return 0

@@ -18,7 +18,6 @@ WEBBED = "Webbed"
 JEERED = "Jeered at"
 DROWNING = "Drowning"
 AFLOAT = "Afloat"
-CHAINED = "Chained"
 
 STUCK = (ROOTED, WEBBED)
 """What Root is: no Avoid, Dash, Dodge or Move (R167)."""

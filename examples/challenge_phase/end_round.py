@@ -5,6 +5,7 @@ from __future__ import annotations
 from examples.challenge_phase.acts.retreat import flee, pay_for_flight, why_not_retreat
 from examples.challenge_phase.arcana import Arcana
 from examples.challenge_phase.cards import DEATHS_DOOR, Group
+from examples.challenge_phase.dispositions import FEAR, JOY, TRUST
 from examples.challenge_phase.endings import STAND_OFF
 from examples.challenge_phase.happenings.acts import MoraleHeld
 from examples.challenge_phase.happenings.cards import Discarded
@@ -13,8 +14,7 @@ from examples.challenge_phase.happenings.places import PlaceDarkened
 from examples.challenge_phase.scene_rules import rules_of
 from examples.challenge_phase.table import ChallengePhase
 
-GIVE_UP = ("fear",)
-LAY_DOWN_ARMS = ("joy", "trust")
+LAY_DOWN_ARMS = (JOY, TRUST)
 
 
 async def end_round(game: ChallengePhase) -> None:
@@ -30,7 +30,7 @@ async def end_round(game: ChallengePhase) -> None:
     if lying:
         await game.do(Discarded(lying, " (Initiatives)"))
     for place in game.places:
-        if game.tally.get(f"smothered:{place.key}"):
+        if place.smothered:
             await game.do(PlaceDarkened(place, dark=False))
     for group in game.groups.cards:
         if group.morale:
@@ -59,7 +59,7 @@ def ready_to_give_up(game: ChallengePhase) -> bool:
     """
     groups = game.active_groups
     return bool(groups) and all(
-        group.emotion in LAY_DOWN_ARMS or (group.emotion in GIVE_UP and not _way_out(game, group))
+        group.emotion in LAY_DOWN_ARMS or (group.emotion == FEAR and not _way_out(game, group))
         for group in groups
     )
 

@@ -51,8 +51,8 @@ ENEMIES_SURRENDER = Ending(
 )  # fmt: skip
 GOAL_REACHED = Ending(
     "the guild is where it wanted to be", "R003", won=True,
-    when=lambda game: rules_of(game).won(game),
-    on=(WentTo, SceneCounted, EnemyFell, EnemySpared, EffectBegan, FellToDeathsDoor),
+    when=lambda game: _all_resolved(game) and rules_of(game).won(game),
+    on=(WentTo, SceneCounted, EnemyFell, EnemySpared, EffectBegan, FellToDeathsDoor, ActDone),
 )  # fmt: skip
 GUILD_AWAY = Ending(
     "the guild has retreated", "R233", won=False, when=_guild_away,

@@ -27,6 +27,7 @@ Fate: TypeAlias = Literal["great success", "success", "failure", "great failure"
 
 TARGET = 14
 """A test succeeds with so much or more."""
+SUCCESSES: tuple[Fate, ...] = ("success", "great success")
 HITS: dict[Fate, int] = {"success": 1, "great success": 2, "failure": 0, "great failure": -1}
 
 

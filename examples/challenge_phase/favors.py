@@ -13,12 +13,11 @@ from examples.challenge_phase.effects import (
     DISARMED,
     EXHAUSTED,
     JEERED,
-    PRONE,
     SHROUDED,
     WEBBED,
 )
 from examples.challenge_phase.scene_rules import is_dark, rules_of
-from examples.challenge_phase.table import ChallengePhase, suffers
+from examples.challenge_phase.table import ChallengePhase, prone, suffers
 from examples.challenge_phase.talents import MONSTER_HUNTER, UNDERFOOT, has_talent
 
 FAVOR = 3
@@ -117,7 +116,7 @@ def _of_an_attack(game: ChallengePhase, act: Act, who: Character, target: Charac
         found.append(Favor("the target has no weapon to answer with"))
     elif bare_handed(act, who) and is_armed(game, target):
         found.append(Favor("bare hands", favor=False))
-    if suffers(target, PRONE):
+    if prone(target):
         found.append(Favor("the target is prone", favor=not missile))
     if suffers(target, WEBBED):
         found.append(Favor("the target is webbed"))

@@ -35,10 +35,7 @@ from examples.challenge_phase.acts.pentacles import (
 )
 from examples.challenge_phase.acts.swords import (
     ATTACK_ACTION,
-    CROSSBOW,
-    DAGGER,
     FISTS,
-    MACE,
     thrown,
 )
 from examples.challenge_phase.acts.wands import (
@@ -50,7 +47,15 @@ from examples.challenge_phase.acts.wands import (
     morale_of,
 )
 from examples.challenge_phase.arcana import WANDS, Arcana
-from examples.challenge_phase.armed import armed, exposed, larger, weapons_of
+from examples.challenge_phase.armed import (
+    CROSSBOW,
+    DAGGER,
+    MACE,
+    armed,
+    exposed,
+    larger,
+    weapons_of,
+)
 from examples.challenge_phase.cards import Adventurer, Enemy, Group, Item
 from examples.challenge_phase.comparing import total
 from examples.challenge_phase.dispositions import FEAR, JOY, RING, TRUST, WARY, shifts
@@ -73,7 +78,7 @@ A_WOUND, A_FALL = 0.45, 0.55
 # What other things are worth that befall an enemy.
 SPIDER_SAC, PEPPER_POT = 0.45, 0.5
 A_DISARM, A_TRIP, A_HOLD = 0.25, 0.35, 0.4
-UNDER_THE_BLADE, INTO_THE_DEEP = 0.3, 0.45
+UNDER_THE_BLADE, INTO_THE_DEEP = 0.3, 0.3
 # That enemies, each of them, stop fighting; that they are moved one step on the way there.
 CALMED, ON_THE_WAY = 0.35, 0.08
 # That the first of a group is hurt, which makes all of them wary.
@@ -333,11 +338,11 @@ def banters(game: ChallengePhase, me: Adventurer, manner: Manner) -> Iterator[Pl
     """Words that make enemies stop fighting, or bring them a step nearer to it.
 
     They come when the fight has begun to cost dear, or to somebody Tough, whom steel hardly bites;
-    from whoever is best with Wands, on a turn. They are plain ones: what somebody likes to hear is
-    for people to find.
+    from whoever is best with Wands. They are plain ones: what somebody likes to hear is for people
+    to find.
     """
     best = max(attribute_of(game, one, WANDS) for one in game.standing)
-    if manner == "minor" or attribute_of(game, me, WANDS) < best:
+    if attribute_of(game, me, WANDS) < best:
         return
     for group in game.active_groups:
         if not costly(game) and not group.printed.tough:

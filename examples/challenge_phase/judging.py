@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from coopcards import Option
 from examples.challenge_phase.acting import Act, Favor
-from examples.challenge_phase.cards import STANDING, Character, Hazard
+from examples.challenge_phase.cards import STANDING, Hazard
 from examples.challenge_phase.comparing import compare, succeeds, tell_comparison, total
 from examples.challenge_phase.defences import Counterstrike, counterstrikes, dodged, strike_back
 from examples.challenge_phase.happenings.acts import Ruling
@@ -85,8 +85,3 @@ async def _give(game: ChallengePhase, act: Act, chosen: Option) -> None:
         return
     act.favors.append(Favor("the GM's ruling", chosen is GIVE_FAVOR))
     await game.do(Ruling(act.actor, chosen.label))
-
-
-def successes(act: Act) -> list[Character | Hazard]:
-    """Those against whom the act has succeeded, each once."""
-    return list(dict.fromkeys(aim.target for aim in act.aims if aim.success))

@@ -108,7 +108,7 @@ def _able(game: ChallengePhase, seat: Chair, done: list[str]) -> list[Actor]:
     one = game.adventurer_of(seat)
     if one is None or one.state != STANDING or one.key in done:
         return []
-    fooled = game.tally.get(f"fool:{one.key}") == game.rounds
+    fooled = one.fool_played == game.rounds
     return [] if fooled and game.options.no_minor_action_with_the_fool else [one]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from examples.challenge_phase.acting import Act, chair_of
+from examples.challenge_phase.acting import DODGE, RIPOSTE, Act, chair_of
 from examples.challenge_phase.armed import free_hands
 from examples.challenge_phase.cards import (
     STANDING,
@@ -14,13 +14,13 @@ from examples.challenge_phase.cards import (
     Group,
     Hazard,
 )
+from examples.challenge_phase.defences import drop
 from examples.challenge_phase.effects import BLIND, PRONE, STUCK
-from examples.challenge_phase.happenings.cards import Discarded
 from examples.challenge_phase.happenings.engagements import Disengaged
 from examples.challenge_phase.happenings.places import GuildLeft, Revealed, WentTo
 from examples.challenge_phase.scene import HEIGHT, WEB, Edge, Place
 from examples.challenge_phase.scene_rules import is_dark, rules_of
-from examples.challenge_phase.table import ChallengePhase, stuck, suffers
+from examples.challenge_phase.table import ChallengePhase, prone, stuck, suffers
 from examples.challenge_phase.targeting import one_of
 from examples.challenge_phase.wounds import hurt
 
@@ -29,7 +29,7 @@ def why_not_stir(who: Character) -> str | None:
     """Why somebody cannot go anywhere by an act: Rooted or prone (R167, R169)."""
     if stuck(who):
         return "Rooted"
-    return "prone" if suffers(who, PRONE) else None
+    return "prone" if prone(who) else None
 
 
 def guards_of(game: ChallengePhase, edge: Edge) -> list[Enemy]:
@@ -188,10 +188,9 @@ async def _lose_guard(game: ChallengePhase, who: Character) -> None:
     for_zone = holder.laid.zone_too
     if game.options.defences_serve_the_zone:
         allies = [one for one in game.standing if one is not who and one.where == who.where]
-        for_zone = holder.laid.kind in ("dodge", "riposte") and bool(allies)
-    card = game.facedown_card(holder)
-    if for_zone and card is not None:
-        await game.do(Discarded((card,), f" (facedown act of {holder.label})"))
+        for_zone = holder.laid.kind in (DODGE, RIPOSTE) and bool(allies)
+    if for_zone:
+        await drop(game, holder)
 
 
 async def choose_way(

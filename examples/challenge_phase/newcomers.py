@@ -18,7 +18,7 @@ from examples.challenge_phase.setup import (
     played_by,
 )
 from examples.challenge_phase.table import ChallengePhase, Player
-from examples.challenge_phase.talents import KIN_TALENTS, PATH_TALENTS
+from examples.challenge_phase.talents import KIN_TALENTS, PATH_TALENTS, key_of
 
 DIED = "dead: "
 TRAINING = "talents in training"
@@ -91,9 +91,7 @@ async def make_in_a_hurry(game: ChallengePhase, player: Player) -> Made:
     path = (await game.choose(player, "path", paths, prompt="Which path?")).label
     kins = [Option(f"kin:{kin.replace(' ', '-')}", kin) for kin in KIN_TALENTS]
     kin = (await game.choose(player, "kin", kins, prompt="Which kith and kin?")).label
-    talents = [
-        Option(f"talent:{each.lower().replace(' ', '-')}", each) for each in PATH_TALENTS[path]
-    ]
+    talents = [Option(key_of(each), each) for each in PATH_TALENTS[path]]
     talent = (await game.choose(player, "talent", talents, prompt="Which talent?")).label
     names = [Option(f"name:{each.lower()}", each) for each in NAMES if each not in _taken(game)]
     called = (await game.choose(player, "name", names, prompt="What is the name?")).label

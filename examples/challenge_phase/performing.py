@@ -101,8 +101,10 @@ async def _begin(game: ChallengePhase, act: Act) -> None:
     so_far = len(game.log)
     await vigilances(game, act, once_done=False)
     await interrupts(game, act)
-    reason = None if can_act(game, act.actor) else "its doer has been felled"
-    act.members = [one for one in act.members if game.able(one)]
+    able = [one for one in act.members if game.able(one)]
+    felled = not can_act(game, act.actor) or (bool(act.members) and not able)
+    reason = "its doer has been felled" if felled else None
+    act.members = able
     act.aims = [aim for aim in act.aims if aim.who in act.doers()]
     if reason is None and len(game.log) > so_far:
         reason = why_not_any_more(game, act)
@@ -117,7 +119,8 @@ async def _begin(game: ChallengePhase, act: Act) -> None:
 
 async def _carry_out(game: ChallengePhase, act: Act) -> None:
     if act.action.key == GUARD and act.card is not None:
-        await game.do(InitiativeReplaced(act.actor, act.card))
+        if can_act(game, act.actor):  # the fallen have no Initiative any more (A31)
+            await game.do(InitiativeReplaced(act.actor, act.card))
         return
     await act.action.carry_out(game, act)
     if act.greater is not None:
@@ -179,7 +182,7 @@ def _why_not_fool(game: ChallengePhase, adventurer: Adventurer) -> str | None:
 
 def _has_taken_minor_action(game: ChallengePhase, adventurer: Adventurer) -> bool:
     """Whether one has in this round, noted where an option keeps it and the Fool apart (A9)."""
-    return game.tally.get(f"minor:{adventurer.key}") == game.rounds
+    return adventurer.minor_taken == game.rounds
 
 
 def _why_not_quick(game: ChallengePhase, adventurer: Adventurer, act: Act | None) -> str | None:
@@ -188,6 +191,8 @@ def _why_not_quick(game: ChallengePhase, adventurer: Adventurer, act: Act | None
         return f"needs {QUICK}"
     if act is None or act.actor is adventurer:
         return "nothing to interrupt"
+    if act.manner == "interrupt":
+        return "nothing goes ahead of the Fool (R106)"
     if any(item.printed.metal for item in game.player_of(adventurer).worn):
         return "not in iron or steel"
     hand = game.player_of(adventurer).hand.cards

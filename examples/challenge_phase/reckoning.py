@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from examples.challenge_phase.acting import Act, Aim, Manner
-from examples.challenge_phase.arcana import KING, Arcana
+from examples.challenge_phase.arcana import HIGHEST, KING, Arcana
 from examples.challenge_phase.cards import (
     STANDING,
     Actor,
@@ -20,8 +20,6 @@ from examples.challenge_phase.dispositions import FEAR, JOY, TRUST
 from examples.challenge_phase.scene import SHUT
 from examples.challenge_phase.table import ChallengePhase, Declared
 
-HIGHEST = 21
-"""The highest Initiative there can be (R249)."""
 FAR_AWAY = 99
 
 

@@ -29,11 +29,13 @@ class Place:
         key: its name in answers and saves.
         name: its name for people.
         dark: whether it is dark unless somebody brings a flame (6.1).
+        smothered: whether it is dark until the round ends alone (Smother the Fire).
     """
 
     key: str
     name: str
     dark: bool = False
+    smothered: bool = False
 
     @property
     def label(self) -> str:

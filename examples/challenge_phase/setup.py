@@ -61,7 +61,7 @@ class SceneSet(Event):
         game.line.entries, game.line.turns, game.line.extra, game.line.spent = [], [], [], []
         game.count = 0
         game.acted, game.spoken, game.declared, game.tally = [], [], [], {}
-        game.surprised = game.cornered = game.surrendered = False
+        game.surprised = game.cornered = game.surrendered = game.retreat_agreed = False
         game.fled = ""
         for card in (*MINORS, FOOL):
             game.create(Arcana, card, game.minor_deck)
@@ -154,7 +154,6 @@ def _lay_out_player(game: ChallengePhase, player: Player, where: str) -> None:
     one.lore = lore_of(one)
     one.experience = experience_of(game, player)
     one.beast = "well" if card.companion or BEAST_MASTER in learned(one) else ""
-    player.plays = card.key
     for names, zone in (
         (card.hands, player.hands),
         (card.belt, player.belt),
@@ -219,24 +218,24 @@ async def _brew(game: ChallengePhase, player: Player) -> None:
         if item.printed.kind == "bomb"
     ]
     for bomb in bombs:
-        spare = [item for item in game.box.cards if isinstance(item, Item) and is_spare(item)]
-        others = {item.name: item for item in spare if item.name != bomb.name}
+        others = [item for item in _spare_bombs(game) if item.name != bomb.name]
         chosen = await game.choose(
             player,
             "brew",
-            [bomb, *others.values()],
+            [bomb, *others],
             prompt=f"Keep {bomb.label}, or brew another bomb in its place?",
             about=bomb,
         )
         if chosen is not bomb:
             await game.do(BombBrewed(chosen, bomb, game.zone_of(bomb)))
     for _ in BOMBS[len(bombs) :]:
-        spare = [item for item in game.box.cards if isinstance(item, Item) and is_spare(item)]
-        kinds = list({item.name: item for item in spare}.values())
-        chosen = await game.choose(player, "brew", kinds, prompt="Which bomb is brewed?")
+        chosen = await game.choose(
+            player, "brew", _spare_bombs(game), prompt="Which bomb is brewed?"
+        )
         await game.do(ItemTaken(chosen, player.belt))
 
 
-def is_spare(item: Item) -> bool:
-    """Whether it is a bomb that could be brewed: it lies in the box, nobody's."""
-    return item.printed.kind == "bomb" and item.host < 0
+def _spare_bombs(game: ChallengePhase) -> list[Item]:
+    """One of each kind of the bombs that can be brewed: they lie in the box, nobody's."""
+    things = [item for item in game.box.cards if isinstance(item, Item) and item.host < 0]
+    return list({item.name: item for item in things if item.printed.kind == "bomb"}.values())

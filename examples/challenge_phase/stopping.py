@@ -6,6 +6,7 @@ from examples.challenge_phase.acting import (
     ATTACK,
     AVOID,
     COMMAND,
+    DASH,
     MOVE,
     ROUGHHOUSE,
     SPEAK_INCANTATION,
@@ -13,11 +14,14 @@ from examples.challenge_phase.acting import (
     Act,
     Aim,
 )
+from examples.challenge_phase.acts.pentacles import DASH_ACTION
 from examples.challenge_phase.acts.registry import why_not_act
-from examples.challenge_phase.acts.swords import ATTACK_ACTION, DAGGER, Attack
+from examples.challenge_phase.acts.swords import ATTACK_ACTION, Attack
 from examples.challenge_phase.acts.wands import SPELLS
+from examples.challenge_phase.armed import DAGGER
 from examples.challenge_phase.cards import DEATHS_DOOR, STANDING, Adventurer, Character, Hazard
 from examples.challenge_phase.moving import open_ways, why_not_stir
+from examples.challenge_phase.scene_rules import rules_of
 from examples.challenge_phase.table import ChallengePhase
 from examples.challenge_phase.targeting import why_not_aim
 
@@ -32,7 +36,11 @@ def why_not_any_more(game: ChallengePhase, act: Act) -> str | None:
     """
     if act.automatic:
         return None
-    reason = why_not_act(game, act.actor, act.action, act.manner)
+    if act.action.key == AVOID:
+        # Whoever is rid of what was to be Avoided goes there all the same.
+        reason = rules_of(game).why_not_act(game, act.actor, act.action, act.manner)
+    else:
+        reason = why_not_act(game, act.actor, act.action, act.manner)
     if reason is not None:
         return reason
     if isinstance(act.actor, Adventurer):
@@ -45,7 +53,8 @@ def why_not_any_more(game: ChallengePhase, act: Act) -> str | None:
             return "none of them can do it any more"
     aimed, doers = bool(act.aims), act.doers()
     act.aims = [aim for aim in act.aims if aim.who in doers and _still_reaches(game, act, aim)]
-    return "nobody is in reach any more" if aimed and not act.aims else None
+    left = bool(act.aims) or act.action.key == AVOID
+    return "nobody is in reach any more" if aimed and not left else None
 
 
 def _why_not_doer(game: ChallengePhase, act: Act, who: Character) -> str | None:
@@ -56,6 +65,8 @@ def _why_not_doer(game: ChallengePhase, act: Act, who: Character) -> str | None:
         return why_not_stir(who)
     if act.action.key == MOVE and act.to not in open_ways(game, who):
         return "the way is no longer open"
+    if act.action.key == DASH and act.to not in DASH_ACTION.places(game, who):
+        return "the way does not lead there any more"
     if act.action.key == AVOID and act.way and act.way[0].beyond(who.where) != act.to.key:
         return "the way does not lead on from here"
     return None

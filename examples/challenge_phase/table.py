@@ -88,17 +88,12 @@ class GameMaster(Chair):
 
 @define(eq=False, repr=False)
 class Player(Chair):
-    """A player, whose adventurer stands in the scene, with what that one carries.
-
-    Attributes:
-        plays: the key of the adventurer played now; another one after a death (R271).
-    """
+    """A player, whose adventurer stands in the scene, with what that one carries."""
 
     hands: Zone[Item] = zone(seen_by=EVERYONE, in_play=True, capacity=2, says="what is held")
     belt: Zone[Item] = zone(seen_by=EVERYONE, in_play=True, says="what hangs on the belt")
     pack: Zone[Item] = zone(seen_by=EVERYONE, in_play=True, says="what lies in the pack")
     worn: Zone[Item] = zone(seen_by=EVERYONE, in_play=True, says="armour and helm")
-    plays: str = field(default="", init=False)
 
 
 @frozen
@@ -134,6 +129,7 @@ class ChallengePhase(Game[Chair]):
         cornered: whether the guild has no way out (R241).
         fled: how the guild has got away: "clean", by a test, or "left"; or nothing.
         surrendered: whether the enemies have given up.
+        retreat_agreed: whether the guild has taken the offer to retreat (A28).
         tally: what the scene counts, by name.
     """
 
@@ -196,6 +192,7 @@ class ChallengePhase(Game[Chair]):
     cornered: bool = field(default=False, init=False)
     fled: str = field(default="", init=False)
     surrendered: bool = field(default=False, init=False)
+    retreat_agreed: bool = field(default=False, init=False)
     tally: dict[str, int] = field(factory=dict, init=False)
 
     # -- seats
@@ -270,6 +267,10 @@ class ChallengePhase(Game[Chair]):
     def active_enemies(self) -> list[Enemy]:
         """The enemies able to act."""
         return [one for one in self.enemies if self.able(one)]
+
+    def doers_of(self, actor: Adventurer | Group) -> Sequence[Character]:
+        """Who does what somebody does: the adventurer, or the members able to act."""
+        return [actor] if isinstance(actor, Adventurer) else self.members(actor)
 
     def members(self, group: Group) -> list[Enemy]:
         """The members of a group that are able to act."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from examples.challenge_phase.arcana import CUPS, PENTACLES, SUITS, SWORDS, WANDS
 from examples.challenge_phase.cards import Adventurer
 from examples.challenge_phase.table import ChallengePhase
 
@@ -38,11 +39,16 @@ KIN_TALENTS = {
     "dwarf": FIRM_STANCE,
 }
 PATH_TALENTS = {
-    "Swords": (AEGIS, DOOM_EYE, HEAVY_METAL_MACHINE, MONSTER_HUNTER, REAVER, TWO_HANDED_FOCUS),
-    "Pentacles": (ACROBAT, AMBUSHER, FIGHT_DIRTY, QUICK, UP_MY_SLEEVE),
-    "Cups": (ALCHEMY, BEAST_MASTER, CHIRURGEON, COUNSEL, LOREMASTER),
-    "Wands": (COUNTER_SPELL, GRAMARYE, MAGIC_OF_THE_WEALD),
+    SWORDS: (AEGIS, DOOM_EYE, HEAVY_METAL_MACHINE, MONSTER_HUNTER, REAVER, TWO_HANDED_FOCUS),
+    PENTACLES: (ACROBAT, AMBUSHER, FIGHT_DIRTY, QUICK, UP_MY_SLEEVE),
+    CUPS: (ALCHEMY, BEAST_MASTER, CHIRURGEON, COUNSEL, LOREMASTER),
+    WANDS: (COUNTER_SPELL, GRAMARYE, MAGIC_OF_THE_WEALD),
 }
+
+
+def key_of(talent: str) -> str:
+    """The talent as the key of an option."""
+    return f"talent:{talent.lower().replace(' ', '-')}"
 
 
 def mastered(one: Adventurer) -> tuple[str, ...]:
@@ -87,6 +93,11 @@ def once(one: Adventurer, talent: str) -> bool:
     return has_talent(one, talent) and talent not in one.spent
 
 
+def mark_of_the_round(game: ChallengePhase, talent: str) -> str:
+    """What is noted of a use of a talent that helps once a round."""
+    return f"{talent} {game.rounds}"
+
+
 def lore_of(one: Adventurer) -> int:
     """How many lore bids somebody has after a rest (6.1, Loremaster)."""
     return 5 if LOREMASTER in learned(one) else 4
@@ -95,5 +106,5 @@ def lore_of(one: Adventurer) -> int:
 def attribute_of(game: ChallengePhase, one: Adventurer, suit: str) -> int:
     """The attribute of that suit; of one made in a hurry what has been settled so far (R271)."""
     if one.spread:
-        return one.spread[("Swords", "Pentacles", "Cups", "Wands").index(suit)] if suit else 0
+        return one.spread[SUITS.index(suit)] if suit else 0
     return one.printed.attribute(suit)

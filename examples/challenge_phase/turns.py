@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from coopcards.initiative import THE_TIED
 from examples.challenge_phase.acting import Act
 from examples.challenge_phase.arcana import Arcana
@@ -42,7 +40,7 @@ async def lay_initiatives(game: ChallengePhase) -> None:
     for one, card in zip(ready, cards, strict=True):
         await game.do(InitiativeLaid(one, card))
     holders: list[Group | Hazard] = [*game.active_groups, *game.hazards]
-    for holder in in_scene_order(game, holders):
+    for holder in holders:
         legal = [card for card in game.gm.hand.cards if why_not_initiative(holder, card) is None]
         if legal:
             card = await game.choose(
@@ -57,11 +55,6 @@ async def lay_initiatives(game: ChallengePhase) -> None:
     if game.options.no_initiative_no_turn:
         turns = [one for one in turns if game.initiative_card(one) is not None]
     await game.do(LineFormed(turns))
-
-
-def in_scene_order(game: ChallengePhase, holders: Sequence[Group | Hazard]) -> list[Group | Hazard]:
-    """The GM's, in the order of the scene: bands first, then hazards."""
-    return sorted(holders, key=lambda one: isinstance(one, Hazard))
 
 
 def all_have_acted(game: ChallengePhase) -> bool:

@@ -25,7 +25,7 @@ from examples.challenge_phase.happenings.body import (
     WoundAbsorbed,
 )
 from examples.challenge_phase.table import ChallengePhase
-from examples.challenge_phase.talents import THICK_HIDE, learned, once
+from examples.challenge_phase.talents import THICK_HIDE, key_of, learned, once
 
 STAGGERED = Option("staggered", "Staggered")
 INJURED = Option("injured", "Injured")
@@ -38,7 +38,7 @@ SHIELD = "shield"
 
 def talent_option(talent: str) -> Option:
     """The option to Wound a talent."""
-    return Option(f"talent:{talent.lower().replace(' ', '-')}", f"Wound {talent}")
+    return Option(key_of(talent), f"Wound {talent}")
 
 
 def absorbers(game: ChallengePhase, adventurer: Adventurer, *, shields: bool = True) -> list[Item]:

@@ -7,11 +7,11 @@ from typing import Any
 from attrs import evolve
 
 from coopcards.testing import Trial
-from examples.challenge_phase.acting import Act
 from examples.challenge_phase.cards import Actor, Item, Laid
 from examples.challenge_phase.effects import Effect
 from examples.challenge_phase.gear import GEAR_NAMED
-from examples.challenge_phase.happenings.acts import TotalShown
+from examples.challenge_phase.happenings.acts import RetreatTried, TotalShown
+from examples.challenge_phase.happenings.cards import FacedownActTurned
 from examples.challenge_phase.scene import SceneCard
 from examples.challenge_phase.table import ChallengePhase, Options
 from tests.challenge_phase.tables import QUIET, TRIO, card, deal, give, hero, table, tries
@@ -74,13 +74,6 @@ def counted(trial: Trial) -> list[int]:
     return [event.total for event in trial.happened_of(TotalShown)]
 
 
-def act_of(trial: Trial) -> Act:
-    """The act that was tried, once it is over."""
-    trial.nothing_pending()
-    assert isinstance(trial.result, Act)
-    return trial.result
-
-
 def uses(game: ChallengePhase, thing: str, name: str, *, minor: bool = True) -> Trial:
     """Fergus, with that thing in hand and nothing else, uses it for that card."""
     give(game, "fergus", "hands", thing)
@@ -93,3 +86,13 @@ def throws(game: ChallengePhase, thing: str, name: str) -> Trial:
     trial = uses(game, thing, name)
     trial.player("fergus").chooses(name, topic="card")
     return trial
+
+
+def outcomes(trial: Trial) -> list[tuple[int, str]]:
+    """How many hits there were, and what they lead to."""
+    return [(event.hits, event.outcome) for event in trial.happened_of(RetreatTried)]
+
+
+def turned_up(trial: Trial) -> list[str]:
+    """The facedown acts that have been turned up."""
+    return [event.what for event in trial.happened_of(FacedownActTurned)]

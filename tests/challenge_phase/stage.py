@@ -70,3 +70,9 @@ def at_the_gate(where: str = "gate-court") -> ChallengePhase:
     for one in game.adventurers:
         put(game, one, where)
     return game
+
+
+def ended(trial: Trial) -> str:
+    """How the Challenge has ended."""
+    assert trial.ended is not None
+    return trial.ended.name

@@ -255,3 +255,7 @@ def an_act(
     if isinstance(actor, Group):
         act.members = game.members(actor)
     return act
+
+
+ONE_GOBLIN = a_scene(band(GOBLIN_RAIDER, "near"))
+TWO_GOBLINS = a_scene(band(GOBLIN_RAIDER, "near", "mid"))

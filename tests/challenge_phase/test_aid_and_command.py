@@ -11,7 +11,6 @@ from examples.challenge_phase.creatures import GATE_GIANT, GOBLIN_RAIDER
 from examples.challenge_phase.effects import ROOTED
 from examples.challenge_phase.happenings.acts import Compared
 from examples.challenge_phase.happenings.afflictions import BeastHurt
-from examples.challenge_phase.happenings.cards import FacedownActTurned
 from examples.challenge_phase.table import ChallengePhase
 from examples.challenge_phase.turns import lay_initiatives
 from tests.challenge_phase.laying import (
@@ -20,8 +19,10 @@ from tests.challenge_phase.laying import (
     names_of,
     on_the_ground,
     plain,
+    turned_up,
 )
 from tests.challenge_phase.tables import (
+    ONE_GOBLIN,
     a_scene,
     action,
     band,
@@ -37,7 +38,6 @@ from tests.challenge_phase.tables import (
     tries,
 )
 
-ONE_GOBLIN = a_scene(band(GOBLIN_RAIDER, "near"))
 KENNEL = ("gm", "grunna", "fergus")
 
 
@@ -61,11 +61,6 @@ def commands(
         trial.player("grunna").chooses(target, topic="target")
     trial.player("grunna").chooses(name, topic="card")
     return trial
-
-
-def turned_up(trial: Trial) -> list[str]:
-    """The facedown acts that have been turned up."""
-    return [event.what for event in trial.happened_of(FacedownActTurned)]
 
 
 # -- Aid Another

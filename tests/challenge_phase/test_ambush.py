@@ -22,7 +22,7 @@ from examples.challenge_phase.scene_rules import SceneRules, is_dark, rules_of
 from examples.challenge_phase.scenes.ambush import AMBUSH
 from examples.challenge_phase.table import ChallengePhase
 from tests.challenge_phase.laying import plain
-from tests.challenge_phase.stage import does, draw_sizes, goes, refused, ways_from
+from tests.challenge_phase.stage import does, draw_sizes, ended, goes, refused, ways_from
 from tests.challenge_phase.tables import (
     TRIO,
     a_scene,
@@ -308,12 +308,6 @@ def test_a_flame_elsewhere_burns_no_loft() -> None:
 
 
 # -- the end
-
-
-def ended(trial: Trial) -> str:
-    """How the Challenge has ended."""
-    assert trial.ended is not None
-    return trial.ended.name
 
 
 def test_the_guild_wins_in_the_larder_without_the_ogre() -> None:

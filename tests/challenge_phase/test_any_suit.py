@@ -20,6 +20,7 @@ from examples.challenge_phase.scene_rules import SceneRules
 from examples.challenge_phase.table import ChallengePhase
 from tests.challenge_phase.laying import names_of, on_the_ground, plain
 from tests.challenge_phase.tables import (
+    ONE_GOBLIN,
     a_scene,
     action,
     band,
@@ -35,7 +36,6 @@ from tests.challenge_phase.tables import (
     tries,
 )
 
-ONE_GOBLIN = a_scene(band(GOBLIN_RAIDER, "near"))
 NOBODY_NEAR = a_scene(band(GOBLIN_RAIDER, "far"))
 KNIGHTS = ("gm", "ysolde", "fergus")
 

@@ -34,6 +34,7 @@ from tests.challenge_phase.tables import (
     FAR,
     MID,
     NEAR,
+    ONE_GOBLIN,
     a_scene,
     action,
     band,
@@ -46,7 +47,6 @@ from tests.challenge_phase.tables import (
 )
 
 SIX_GOBLINS = a_scene(band(GOBLIN_RAIDER, *["near"] * 6))
-ONE_GOBLIN = a_scene(band(GOBLIN_RAIDER, "near"))
 FOUR_PLACES = (NEAR, MID, FAR, Place("beyond", "beyond"))
 IN_A_LINE = (Edge("near", "mid"), Edge("mid", "far"), Edge("far", "beyond"))
 

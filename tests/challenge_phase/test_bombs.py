@@ -26,6 +26,7 @@ from tests.challenge_phase.tables import (
     FAR,
     MID,
     NEAR,
+    ONE_GOBLIN,
     a_scene,
     action,
     band,
@@ -38,8 +39,6 @@ from tests.challenge_phase.tables import (
     lay_initiative,
     tries,
 )
-
-ONE_GOBLIN = a_scene(band(GOBLIN_RAIDER, "near"))
 
 
 def facing(card: str, **options: Any) -> ChallengePhase:  # Any: named options

@@ -229,7 +229,7 @@ def test_an_agreed_retreat_is_paid_from_the_new_hands() -> None:
     paid = [event for event in trial.happened_of(Discarded) if "flight" in event.why]
     assert len(paid[0].cards) == 3
     assert len(trial.happened_of(RetreatTried)) == 1
-    assert not game.tally["retreat"]
+    assert not game.retreat_agreed
 
 
 @pytest.mark.rule("challenge:R129")

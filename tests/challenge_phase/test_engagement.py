@@ -13,6 +13,7 @@ from examples.challenge_phase.scene import SceneCard
 from examples.challenge_phase.setup import SceneSet
 from examples.challenge_phase.table import ChallengePhase
 from tests.challenge_phase.courses import finish, happen, saying
+from tests.challenge_phase.duels import armed, strikes
 from tests.challenge_phase.tables import (
     MID,
     a_scene,
@@ -20,10 +21,8 @@ from tests.challenge_phase.tables import (
     deal,
     engage,
     foe,
-    give,
     hero,
     lay_initiative,
-    put,
     table,
     tries,
 )
@@ -36,24 +35,6 @@ def engaged(one: Character, other: Character) -> bool:
     both = [other.id in one.engaged, one.id in other.engaged]
     assert both[0] == both[1]
     return both[0]
-
-
-def armed(*weapons: str, where: str = "near") -> ChallengePhase:
-    """Ysolde with these in hand against three goblins whose Initiative is 8."""
-    game = table(seats=("gm", "ysolde"))
-    give(game, "ysolde", "hands", *weapons)
-    lay_initiative(game, {"goblin-raider": "Strength VIII"})
-    for enemy in game.enemies:
-        put(game, enemy, where)
-    return game
-
-
-def strikes(game: ChallengePhase, name: str, weapon: str, number: int = 1) -> Trial:
-    """Ysolde's minor Attack with a card and a weapon on one of the goblins."""
-    deal(game, {"ysolde": [name]})
-    target = foe(game, number).key
-    trial = tries(game, hero(game, "ysolde"), "attack", "minor")
-    return finish(trial, saying({"weapon": weapon, "target": target, "member hit": target}))
 
 
 def weapons_refused(game: ChallengePhase) -> list[str]:

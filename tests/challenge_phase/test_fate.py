@@ -6,7 +6,6 @@ import pytest
 
 from coopcards.testing import Trial
 from examples.challenge_phase.arcana import CUPS, PENTACLES, WANDS
-from examples.challenge_phase.creatures import GOBLIN_RAIDER
 from examples.challenge_phase.deaths_door import poultice
 from examples.challenge_phase.effects import EXHAUSTED, Effect
 from examples.challenge_phase.fate import fate_test
@@ -14,9 +13,7 @@ from examples.challenge_phase.happenings.acts import Ruling
 from examples.challenge_phase.happenings.acts import TestDone as FateTold
 from examples.challenge_phase.table import ChallengePhase
 from tests.challenge_phase.laying import names_of, plain, ruled
-from tests.challenge_phase.tables import a_scene, band, deal, hero, stack, tries
-
-ONE_GOBLIN = a_scene(band(GOBLIN_RAIDER, "near"))
+from tests.challenge_phase.tables import ONE_GOBLIN, deal, hero, stack, tries
 
 
 def tries_fate(game: ChallengePhase, suit: str, *drawn: str) -> Trial:

@@ -19,7 +19,6 @@ from examples.challenge_phase.effects import (
 )
 from examples.challenge_phase.happenings.acts import TalentUsed
 from examples.challenge_phase.minor_actions import minor_actions
-from examples.challenge_phase.scene_rules import SceneRules
 from examples.challenge_phase.table import ChallengePhase
 from tests.challenge_phase.blows import blow, brawl, done, gang, hd, told
 from tests.challenge_phase.laying import lies_facedown, names_of
@@ -255,12 +254,6 @@ def test_when_nobody_is_asked(trial: Callable[[], Trial], wounds: tuple[int, int
 
     stabbed.nothing_pending()
     assert left(stabbed) == wounds
-
-
-class Waylaid(SceneRules):
-    """An ambush in which there is nothing to do but strike."""
-
-    list_1 = list_2 = ()
 
 
 @pytest.mark.parametrize("resists", [True, False])

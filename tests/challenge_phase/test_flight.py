@@ -9,7 +9,6 @@ from examples.challenge_phase.acts.retreat import flee, why_not_retreat
 from examples.challenge_phase.cards import DEATHS_DOOR
 from examples.challenge_phase.creatures import GOBLIN_RAIDER
 from examples.challenge_phase.draw import draw_hands
-from examples.challenge_phase.happenings.acts import RetreatTried
 from examples.challenge_phase.happenings.acts import TestDone as FateTold
 from examples.challenge_phase.happenings.body import FellToDeathsDoor
 from examples.challenge_phase.happenings.log import CardsGathered
@@ -17,8 +16,9 @@ from examples.challenge_phase.moving import open_ways
 from examples.challenge_phase.newcomers import replace_the_dead
 from examples.challenge_phase.scene_rules import SceneRules
 from examples.challenge_phase.table import ChallengePhase
-from tests.challenge_phase.laying import plain, ruled
+from tests.challenge_phase.laying import outcomes, plain, ruled
 from tests.challenge_phase.tables import (
+    TWO_GOBLINS,
     a_scene,
     band,
     card,
@@ -31,7 +31,6 @@ from tests.challenge_phase.tables import (
     stack,
 )
 
-TWO_GOBLINS = a_scene(band(GOBLIN_RAIDER, "near", "mid"))
 GUILD = ("daria", "fergus", "chirm")
 
 
@@ -40,11 +39,6 @@ def fleeing(*drawn: str, game: ChallengePhase | None = None) -> Trial:
     at = game or plain(TWO_GOBLINS)
     stack(at, *drawn)
     return Trial(at, flee(at))
-
-
-def outcomes(trial: Trial) -> list[tuple[int, str]]:
-    """How many hits there were, and what they lead to."""
-    return [(event.hits, event.outcome) for event in trial.happened_of(RetreatTried)]
 
 
 # -- the test

@@ -20,7 +20,15 @@ from examples.challenge_phase.table import ChallengePhase
 from examples.challenge_phase.turns import take_turn
 from tests.challenge_phase.foes import to_the_gm
 from tests.challenge_phase.laying import lies_facedown, plain
-from tests.challenge_phase.stage import at_the_gate, does, draw_sizes, goes, refused, ways_from
+from tests.challenge_phase.stage import (
+    at_the_gate,
+    does,
+    draw_sizes,
+    ended,
+    goes,
+    refused,
+    ways_from,
+)
 from tests.challenge_phase.tables import (
     deal,
     engage,
@@ -229,12 +237,6 @@ def test_the_count_goes_on_to_the_giants_number() -> None:
 
 
 # -- the end
-
-
-def ended(trial: Trial) -> str:
-    """How the Challenge has ended."""
-    assert trial.ended is not None
-    return trial.ended.name
 
 
 def test_the_guild_wins_once_the_giant_is_down() -> None:

@@ -46,7 +46,7 @@ def test_without_cover_daria_is_hit() -> None:
     assert example.goes_on_to("daria", "wound").prompt == "How does Daria take the Wound?"
 
 
-@pytest.mark.rule("challenge:R013", "challenge:R086")
+@pytest.mark.rule("challenge:R013")
 def test_cover_is_claimed_as_the_arrows_are_announced() -> None:
     """Each for themselves: who takes cover is shot at with 12, who does not with 15."""
     example = Example().until("E03").plays_part("E04", before="cover")

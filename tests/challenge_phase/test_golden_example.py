@@ -75,7 +75,8 @@ def goblins(example: Example) -> list[tuple[int, int]]:
     return [(one.health, one.defense) for one in example.game.enemies]
 
 
-@pytest.mark.rule("challenge:R050", "challenge:R053", "challenge:R054", "challenge:R049")
+@pytest.mark.rule("challenge:R044", "challenge:R045", "challenge:R049", "challenge:R050")
+@pytest.mark.rule("challenge:R053", "challenge:R054")
 @pytest.mark.parametrize("step", LEDGER)
 def test_the_ledger(step: str) -> None:
     """After each step every card is where the ledger has it, and there are 78."""
@@ -93,7 +94,7 @@ def test_e01_the_gm_draws_seven() -> None:
     assert group(game).emotion == "anger"
 
 
-@pytest.mark.rule("challenge:R052", "challenge:R291", "challenge:R045")
+@pytest.mark.rule("challenge:R052", "challenge:R291")
 def test_e02_hands_are_drawn_and_secret() -> None:
     """The Fool is drawn like any card; each sees its own four cards, of others how many."""
     example = Example().until("E02")
@@ -171,8 +172,8 @@ def test_e05_wounds() -> None:
     assert [card.value for card in game.major_discard] == [11]
 
 
-@pytest.mark.rule("challenge:R111", "challenge:R113", "challenge:R115", "challenge:R116")
-@pytest.mark.rule("challenge:R179", "challenge:R180", "challenge:R062", "challenge:R281")
+@pytest.mark.rule("challenge:R113", "challenge:R115", "challenge:R116")
+@pytest.mark.rule("challenge:R179", "challenge:R180", "challenge:R062")
 def test_e06_the_bomb_ties_the_pendulum_and_webs_a_goblin() -> None:
     """10 - 3 = 7, no attribute: 7 to 7 gets past the blade, 7 to 4 hits; the sac is used up."""
     example = Example().until("E05")
@@ -192,7 +193,7 @@ def test_e06_the_bomb_ties_the_pendulum_and_webs_a_goblin() -> None:
     assert suffers(foe(example.game, 5), "Webbed")
 
 
-@pytest.mark.rule("challenge:R121", "challenge:R122", "challenge:R118", "challenge:R112")
+@pytest.mark.rule("challenge:R122", "challenge:R118")
 def test_e06_who_is_asked_in_the_window() -> None:
     """After the goblins' turn all players are asked, and of the GM's nobody."""
     example = Example().until("E05")
@@ -202,7 +203,7 @@ def test_e06_who_is_asked_in_the_window() -> None:
     assert asked == {"daria", "fergus", "chirm"}
 
 
-@pytest.mark.rule("challenge:R152", "challenge:R114", "challenge:R011")
+@pytest.mark.rule("challenge:R152")
 def test_e07_chirm_runs_once_he_has_thrown() -> None:
     """11 is above 7: with one card she passes Z2 and stands in Z3 (N4, N5)."""
     example = Example().until("E06")
@@ -236,7 +237,7 @@ def test_e08_the_wand_ties_and_hits() -> None:
 
 
 @pytest.mark.rule("challenge:R072", "challenge:R081", "challenge:R285", "challenge:R257")
-@pytest.mark.rule("challenge:R138", "challenge:R024", "challenge:R168")
+@pytest.mark.rule("challenge:R138")
 def test_e09_chirm_stabs_the_webbed_goblin() -> None:
     """The Ace of Cups: 1 + 2 + 3 = 6 to 4, Piercing: HD 2/1 to 1/1; nobody is engaged (N19)."""
     example = Example().until("E09")
@@ -259,7 +260,6 @@ def test_e10_daria_swaps_the_wand() -> None:
 
 
 @pytest.mark.rule("challenge:R211", "challenge:R115", "challenge:R224", "challenge:R119")
-@pytest.mark.rule("challenge:R230")
 def test_e11_the_goblins_stab_with_poison() -> None:
     """Death and Moon: 13 + 3 (mob) = 16 from the start, no attribute (N9, N13)."""
     example = Example().until("E11")
@@ -273,7 +273,7 @@ def test_e11_the_goblins_stab_with_poison() -> None:
 
 @pytest.mark.rule("challenge:R104", "challenge:R105", "challenge:R106", "challenge:R107")
 @pytest.mark.rule("challenge:R108", "challenge:R158", "challenge:R159", "challenge:R100")
-@pytest.mark.rule("challenge:R225", "challenge:R077", "challenge:R092")
+@pytest.mark.rule("challenge:R225", "challenge:R092")
 def test_e12_the_fool_dodges_for_chirm() -> None:
     """In the window, ahead of the Attack: 5 + (10 + 2) = 17 beats 16; all four cards are spent."""
     example = Example().until("E12")
@@ -323,7 +323,6 @@ def test_e15_banter() -> None:
     assert group(example.game).emotion == "fear"
 
 
-@pytest.mark.rule("challenge:R120")
 def test_e16_nothing_is_declared_without_a_card() -> None:
     """The GM could act, with VI in hand, and passes: to announce is not to act (N8)."""
     example = Example().until("E15")
@@ -335,7 +334,7 @@ def test_e16_nothing_is_declared_without_a_card() -> None:
     assert [card.value for card in example.game.gm.hand] == [6, 19]
 
 
-@pytest.mark.rule("challenge:R162", "challenge:R166", "challenge:R256", "challenge:R259")
+@pytest.mark.rule("challenge:R162", "challenge:R166", "challenge:R257", "challenge:R259")
 def test_e17_chirm_throws_a_goblin_into_the_blade() -> None:
     """5 to 4, a Swords card: Displaced into Z2, 2 Piercing Wounds, Health 2 to 0."""
     example = Example().until("E17")

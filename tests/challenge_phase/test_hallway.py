@@ -17,7 +17,7 @@ from examples.challenge_phase.scenes.hallway import GOBLIN_HALLWAY
 from examples.challenge_phase.table import ChallengePhase
 from tests.challenge_phase.foes import to_the_gm
 from tests.challenge_phase.laying import counted, plain
-from tests.challenge_phase.stage import does, draw_sizes, goes, refused, ways_from
+from tests.challenge_phase.stage import does, draw_sizes, ended, goes, refused, ways_from
 from tests.challenge_phase.tables import (
     card,
     deal,
@@ -49,12 +49,6 @@ def avoids(game: ChallengePhase, seat: str, name: str) -> Trial:
     trial = does(game, hero(game, seat), "avoid", "minor")
     trial.player(seat).chooses(name, topic="card")
     return trial
-
-
-def ended(trial: Trial) -> str:
-    """How the Challenge has ended."""
-    assert trial.ended is not None
-    return trial.ended.name
 
 
 # -- the scene

@@ -13,6 +13,7 @@ from examples.challenge_phase.talents import MAGIC_OF_THE_WEALD
 from examples.challenge_phase.wounds import take_wound
 from tests.challenge_phase.laying import counted, lies_facedown, names_of, plain
 from tests.challenge_phase.tables import (
+    ONE_GOBLIN,
     a_scene,
     action,
     band,
@@ -28,7 +29,6 @@ from tests.challenge_phase.tables import (
     tries,
 )
 
-ONE_GOBLIN = a_scene(band(GOBLIN_RAIDER, "near"))
 WITH_YSOLDE = ("gm", "daria", "ysolde")
 
 

@@ -6,14 +6,12 @@ import pytest
 
 from coopcards.testing import Trial
 from examples.challenge_phase.cards import DEATHS_DOOR
-from examples.challenge_phase.creatures import GOBLIN_RAIDER
 from examples.challenge_phase.happenings.body import WokeUp
 from examples.challenge_phase.table import ChallengePhase
 from tests.challenge_phase.laying import plain, uses
 from tests.challenge_phase.tables import (
-    a_scene,
+    ONE_GOBLIN,
     action,
-    band,
     deal,
     give,
     hero,
@@ -22,8 +20,6 @@ from tests.challenge_phase.tables import (
     put,
     tries,
 )
-
-ONE_GOBLIN = a_scene(band(GOBLIN_RAIDER, "near"))
 
 
 def pulls(game: ChallengePhase, key: str, name: str, *, minor: bool = False) -> Trial:

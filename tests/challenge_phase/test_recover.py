@@ -11,7 +11,6 @@ from examples.challenge_phase.cards import Item
 from examples.challenge_phase.creatures import GOBLIN_RAIDER
 from examples.challenge_phase.effects import (
     BLIND,
-    CHAINED,
     DISARMED,
     EXHAUSTED,
     PRONE,
@@ -23,6 +22,7 @@ from examples.challenge_phase.happenings.log import VENOM, SheetRestored
 from examples.challenge_phase.table import ChallengePhase
 from tests.challenge_phase.laying import counted, names_of, on_the_ground, plain
 from tests.challenge_phase.tables import (
+    ONE_GOBLIN,
     a_scene,
     action,
     an_act,
@@ -36,8 +36,6 @@ from tests.challenge_phase.tables import (
     lay_initiative,
     tries,
 )
-
-ONE_GOBLIN = a_scene(band(GOBLIN_RAIDER, "near"))
 
 
 def suffering(*effects: str) -> ChallengePhase:
@@ -91,7 +89,7 @@ def test_what_recover_does_not_remove() -> None:
     """What the GM has marked so, such as chains, is refused beside what can be shed."""
     game = plain(ONE_GOBLIN)
     chirm = hero(game, "chirm")
-    chains = Effect(CHAINED, "the gaoler", recover=False)
+    chains = Effect("Chained", "the gaoler", recover=False)
     deal(game, {"chirm": ["II of Wands"]})
 
     chirm.effects = (chains, Effect(PRONE))

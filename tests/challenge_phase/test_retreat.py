@@ -9,13 +9,13 @@ from examples.challenge_phase.acts.retreat import why_not_retreat
 from examples.challenge_phase.cards import DEATHS_DOOR
 from examples.challenge_phase.creatures import GOBLIN_RAIDER, IMP, OGRE, SKELETON
 from examples.challenge_phase.end_round import retreat_if_agreed
-from examples.challenge_phase.happenings.acts import RetreatTried
 from examples.challenge_phase.happenings.log import RetreatOffered
 from examples.challenge_phase.minor_actions import minor_actions
 from examples.challenge_phase.scene_rules import SceneRules
 from examples.challenge_phase.table import ChallengePhase
-from tests.challenge_phase.laying import plain
+from tests.challenge_phase.laying import outcomes, plain
 from tests.challenge_phase.tables import (
+    TWO_GOBLINS,
     a_scene,
     action,
     band,
@@ -26,7 +26,6 @@ from tests.challenge_phase.tables import (
     tries,
 )
 
-TWO_GOBLINS = a_scene(band(GOBLIN_RAIDER, "near", "mid"))
 CLEAN_CARDS = ("X of Swords", "King of Swords")
 """With Chirm's Pentacles 4 and Daria's 1 two plain successes."""
 
@@ -42,11 +41,6 @@ def calls(game: ChallengePhase, seat: str = "daria") -> Trial:
     trial = tries(game, hero(game, seat), "retreat")
     trial.player(seat).chooses(HANDS[seat][0], topic="card")
     return trial
-
-
-def outcomes(trial: Trial) -> list[tuple[int, str]]:
-    """How many hits there were, and what they lead to."""
-    return [(event.hits, event.outcome) for event in trial.happened_of(RetreatTried)]
 
 
 # -- whether, and at what price

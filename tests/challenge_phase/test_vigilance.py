@@ -9,16 +9,13 @@ import pytest
 from coopcards.testing import Trial
 from examples.challenge_phase.acting import Manner
 from examples.challenge_phase.cards import Laid
-from examples.challenge_phase.creatures import GOBLIN_RAIDER
 from examples.challenge_phase.effects import PRONE, ROOTED, Effect
 from examples.challenge_phase.happenings.acts import ActStopped
-from examples.challenge_phase.happenings.cards import FacedownActTurned
 from examples.challenge_phase.scene import SHUT, Edge
 from examples.challenge_phase.table import ChallengePhase
-from tests.challenge_phase.laying import counted, lies_facedown, names_of, plain
+from tests.challenge_phase.laying import counted, lies_facedown, names_of, plain, turned_up
 from tests.challenge_phase.tables import (
-    a_scene,
-    band,
+    ONE_GOBLIN,
     card,
     deal,
     engage,
@@ -30,8 +27,6 @@ from tests.challenge_phase.tables import (
     put,
     tries,
 )
-
-ONE_GOBLIN = a_scene(band(GOBLIN_RAIDER, "near"))
 
 
 def lays(
@@ -88,11 +83,6 @@ def moved(game: ChallengePhase) -> Trial:
     trial = tries(game, group(game), "move", "minor")
     trial.player("gm").chooses("Death XIII")
     return trial
-
-
-def turned_up(trial: Trial) -> list[str]:
-    """The facedown acts that have been turned up."""
-    return [event.what for event in trial.happened_of(FacedownActTurned)]
 
 
 # -- laying it

@@ -7,7 +7,6 @@ from itertools import pairwise
 
 import pytest
 
-from coopcards.testing import Trial
 from examples.challenge_phase.acting import Act, Aim, Favor
 from examples.challenge_phase.cards import Adventurer, Character
 from examples.challenge_phase.creatures import GOBLIN_RAIDER
@@ -18,6 +17,7 @@ from examples.challenge_phase.scene import Band, Edge, Place
 from examples.challenge_phase.scene_rules import SceneRules
 from examples.challenge_phase.table import ChallengePhase, Options
 from tests.challenge_phase.courses import finish, happen, saying
+from tests.challenge_phase.duels import armed, strikes
 from tests.challenge_phase.tables import (
     FAR,
     MID,
@@ -38,24 +38,6 @@ from tests.challenge_phase.tables import (
 )
 
 HIT = "King of Swords"
-
-
-def armed(*weapons: str, where: str = "near") -> ChallengePhase:
-    """Ysolde with these in hand against three goblins whose Initiative is 8."""
-    game = table(seats=("gm", "ysolde"))
-    give(game, "ysolde", "hands", *weapons)
-    lay_initiative(game, {"goblin-raider": "Strength VIII"})
-    for enemy in game.enemies:
-        put(game, enemy, where)
-    return game
-
-
-def strikes(game: ChallengePhase, name: str, weapon: str, number: int = 1) -> Trial:
-    """Ysolde's minor Attack with a card and a weapon on one of the goblins."""
-    deal(game, {"ysolde": [name]})
-    target = foe(game, number).key
-    trial = tries(game, hero(game, "ysolde"), "attack", "minor")
-    return finish(trial, saying({"weapon": weapon, "target": target, "member hit": target}))
 
 
 @pytest.mark.rule("challenge:R006")

@@ -22,9 +22,12 @@ from examples.challenge_phase.acting import (
 )
 from examples.challenge_phase.acts.cups import PullFromPack, adventurer, choose_pull
 from examples.challenge_phase.acts.pentacles import MANEUVERS, maneuver, why_not_maneuver
-from examples.challenge_phase.arcana import SUITS
+from examples.challenge_phase.arcana import HIGHEST, SUITS
 from examples.challenge_phase.armed import (
-    free_hands,
+    AXE,
+    BLADE,
+    DAGGER,
+    can_hold,
     weapons_of,
     wields_shield,
 )
@@ -52,7 +55,7 @@ from examples.challenge_phase.happenings.places import (
 from examples.challenge_phase.moving import choose_way, go, notice, open_ways
 from examples.challenge_phase.scene import OPEN, SHUT, WEB, Edge
 from examples.challenge_phase.scene_rules import rules_of
-from examples.challenge_phase.table import ChallengePhase, held, suffers
+from examples.challenge_phase.table import ChallengePhase, held, prone, suffers
 from examples.challenge_phase.talents import UP_MY_SLEEVE, once
 from examples.challenge_phase.targeting import allowed_by_the_gm, one_of
 from examples.challenge_phase.wounds import hurt
@@ -94,8 +97,7 @@ class Guard(Action):
     key, label = GUARD, "Guard"
 
     def why_not(self, game: ChallengePhase, actor: Actor, manner: Manner) -> str | None:
-        everybody = [actor] if isinstance(actor, Adventurer) else game.members(actor)
-        if not any(wields_shield(game, one) for one in everybody):
+        if not any(wields_shield(game, one) for one in game.doers_of(actor)):
             return "needs a shield"
         return None if game.initiative_card(actor) is not None else "no Initiative to replace"
 
@@ -111,8 +113,7 @@ class Move(Action):
     key, label = MOVE, "Move"
 
     def _who(self, game: ChallengePhase, actor: Actor) -> list[Character]:
-        everybody = [actor] if isinstance(actor, Adventurer) else game.members(actor)
-        return [one for one in everybody if open_ways(game, one)]
+        return [one for one in game.doers_of(actor) if open_ways(game, one)]
 
     def why_not(self, game: ChallengePhase, actor: Actor, manner: Manner) -> str | None:
         return None if self._who(game, actor) else "no open way"
@@ -232,8 +233,7 @@ class Trivial(Action):
 
     def things(self, game: ChallengePhase, actor: Actor) -> list[Edge | Item | Option]:
         """Doors to open, things to pick up, flames to light, webs to clear."""
-        everybody = [actor] if isinstance(actor, Adventurer) else game.members(actor)
-        here = {one.where: None for one in everybody}
+        here = {one.where: None for one in game.doers_of(actor)}
         found: list[Edge | Item | Option] = [
             edge for edge in game.edges if edge.bar == SHUT and {edge.one, edge.other} & set(here)
         ]
@@ -244,23 +244,27 @@ class Trivial(Action):
             for edge in game.edges
             if edge.bar == WEB and actor.where in (edge.one, edge.other) and self._cuts(game, actor)
         ]
-        if free_hands(game, actor):
-            found += [
-                item
-                for item in game.ground.cards
-                if item.where == actor.where
-                and item.taken_from != actor.key
-                and free_hands(game, actor) >= (2 if item.printed.both_hands else 1)
-            ]
+        found += [
+            item
+            for item in game.ground.cards
+            if item.where == actor.where
+            and not self._wants_recover(actor, item)
+            and can_hold(game, actor, item)
+        ]
         found += [item for item in held(game.player_of(actor), ("light",)) if not item.lit]
-        if not suffers(actor, PRONE):
+        if not prone(actor):
             found.append(DROP_PRONE)
         return found
+
+    def _wants_recover(self, actor: Adventurer, item: Item) -> bool:
+        """Whether a Disarm took it from the actor, who has not shed that yet (X20)."""
+        disarmed = any(each.name == DISARMED and each.thing == item.key for each in actor.effects)
+        return item.taken_from == actor.key and disarmed
 
     def _cuts(self, game: ChallengePhase, actor: Adventurer) -> bool:
         """Whether a blade or a flame is at hand."""
         things = held(game.player_of(actor))
-        return any(item.lit or item.printed.key in ("blade", "dagger", "axe") for item in things)
+        return any(item.lit or item.printed.key in (BLADE, DAGGER, AXE) for item in things)
 
     async def declare(self, game: ChallengePhase, act: Act) -> bool:
         chosen = await one_of(
@@ -287,8 +291,8 @@ class Trivial(Action):
                 await rules_of(game).flame_used(game, place)
                 await notice(game)
         elif chosen is DROP_PRONE:
-            prone = Effect(PRONE, "by choice")
-            await game.do(EffectBegan(adventurer(act), prone, ends_engagements=True))
+            effect = Effect(PRONE, "by choice")
+            await game.do(EffectBegan(adventurer(act), effect, ends_engagements=True))
 
 
 class Improvise(Action):
@@ -315,7 +319,7 @@ class Improvise(Action):
             act.aims = [Aim(adventurer(act), target)]
         else:
             number = await game.choose_amount(
-                game.gm, "target number", 1, 21, prompt=f"Against what number? Usual: {TARGET}"
+                game.gm, "target number", 1, HIGHEST, prompt=f"Against what number? Usual: {TARGET}"
             )
             act.number = number
         return True

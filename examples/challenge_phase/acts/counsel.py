@@ -7,7 +7,7 @@ from examples.challenge_phase.cards import Actor, Adventurer
 from examples.challenge_phase.happenings.acts import ResolveSpent, TalentUsed
 from examples.challenge_phase.happenings.cards import CardHanded
 from examples.challenge_phase.table import ChallengePhase
-from examples.challenge_phase.talents import COUNSEL, has_talent, price_of
+from examples.challenge_phase.talents import COUNSEL, has_talent, mark_of_the_round, price_of
 from examples.challenge_phase.targeting import one_of
 
 
@@ -17,17 +17,13 @@ def why_not_counsel(
     """Why somebody cannot give Counsel; as an interrupt it costs a point of Resolve."""
     if not has_talent(adventurer, COUNSEL):
         return f"needs {COUNSEL}"
-    if _mark(game) in adventurer.spent:
+    if mark_of_the_round(game, COUNSEL) in adventurer.spent:
         return "once a round"
     if interrupting and not adventurer.resolve:
         return "no Resolve"
     if not len(game.player_of(adventurer).hand):
         return "no card in hand"
     return None if _listeners(game, adventurer) else "nobody to counsel"
-
-
-def _mark(game: ChallengePhase) -> str:
-    return f"{COUNSEL} {game.rounds}"
 
 
 def _listeners(game: ChallengePhase, adventurer: Adventurer) -> list[Adventurer]:
@@ -55,7 +51,8 @@ async def give_counsel(
     )
     if interrupting:
         await game.do(ResolveSpent(adventurer, COUNSEL))
-    await game.do(TalentUsed(adventurer, COUNSEL, price_of(adventurer, COUNSEL), mark=_mark(game)))
+    price, mark = price_of(adventurer, COUNSEL), mark_of_the_round(game, COUNSEL)
+    await game.do(TalentUsed(adventurer, COUNSEL, price, mark=mark))
     await game.do(CardHanded(adventurer, whom, card))
 
 

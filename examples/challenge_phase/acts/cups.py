@@ -24,7 +24,7 @@ from examples.challenge_phase.acting import (
 )
 from examples.challenge_phase.acts.pentacles import displaced_to
 from examples.challenge_phase.arcana import CUPS, WANDS
-from examples.challenge_phase.armed import free_hands
+from examples.challenge_phase.armed import can_hold, free_hands
 from examples.challenge_phase.cards import (
     DEATHS_DOOR,
     Actor,
@@ -144,7 +144,7 @@ class Command(Action):
         actor = act.actor
         assert isinstance(actor, Adventurer)
         if act.thing is not None and act.thing.at == game.ground.address:
-            if free_hands(game, actor) >= (2 if act.thing.printed.both_hands else 1):
+            if can_hold(game, actor, act.thing):
                 await game.do(ItemTaken(act.thing, game.player_of(actor).hands))
             return
         for aim in act.aims:
@@ -190,7 +190,7 @@ async def choose_pull(game: ChallengePhase, act: Act, store: list[Item]) -> bool
     act.thing = await one_of(game, chair, "pull", store, prompt="Pull out what?")
     if act.thing is None:
         return False
-    if free_hands(game, actor) < (2 if act.thing.printed.both_hands else 1):
+    if not can_hold(game, actor, act.thing):
         hands = game.player_of(actor).hands.cards
         act.item = await one_of(game, chair, "put back", hands, prompt="Put back what?")
     return True
@@ -202,11 +202,10 @@ async def pull(game: ChallengePhase, act: Act) -> None:
     if thing is None or thing.at not in (player.pack.address, player.belt.address):
         return
     store = game.zone_of(thing)
-    needed = 2 if thing.printed.both_hands else 1
     back = [act.item] if act.item is not None and act.item in player.hands else []
     back += [item for item in player.hands.cards if item not in back]
     for item in back:
-        if free_hands(game, adventurer(act)) >= needed:
+        if can_hold(game, adventurer(act), thing):
             break
         await game.do(ItemTaken(item, store))
     await game.do(ItemTaken(thing, player.hands))

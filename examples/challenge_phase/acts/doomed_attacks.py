@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from examples.challenge_phase.acting import Act, Manner
 from examples.challenge_phase.acts.pentacles import disarm
-from examples.challenge_phase.acts.swords import Attack
+from examples.challenge_phase.acts.swords import FLASHING_STEEL, HURL_ROCK, Attack
 from examples.challenge_phase.cards import STANDING, Actor, Adventurer, Character, Enemy, Group
 from examples.challenge_phase.effects import EXHAUSTED, ROOTED, WEBBED, Effect
 from examples.challenge_phase.happenings.afflictions import Poisoned
@@ -21,18 +19,29 @@ from examples.challenge_phase.using import wards_off
 
 WATER = "water"
 
+POISON = "Poison"
+SNATCH = "Snatch"
+OVER_THE_SIDE = "Over the Side"
+COCOON = "Cocoon"
+GRAVE_GRIP = "Grave Grip"
+GNAW = "Gnaw"
+ON_AN_ATTACK = (POISON, SNATCH, OVER_THE_SIDE, FLASHING_STEEL, COCOON, GRAVE_GRIP, GNAW)
+"""The greater dooms that work if the Attack they are played with succeeds; Hurl Rock changes the
+Attack itself."""
+EFFECTS = (SNATCH, OVER_THE_SIDE, COCOON, GRAVE_GRIP, GNAW)
+"""Those of them that bring an Effect, which Aegis can ward off."""
+
 
 class HurlRock(Attack):
     """An Attack over up to two zones, by one who is not engaged; its Wound is Piercing."""
 
-    key, label = "hurl-rock", "Hurl Rock"
+    key, label = "hurl-rock", HURL_ROCK
     for_guild = False
     doom = "greater"
     with_attack = True
-    name: ClassVar[str] = "Hurl Rock"
 
     def why_not(self, game: ChallengePhase, actor: Actor, manner: Manner) -> str | None:
-        if not isinstance(actor, Group) or self.name not in actor.printed.greater:
+        if not isinstance(actor, Group) or self.label not in actor.printed.greater:
             return "not printed on it"
         return super().why_not(game, actor, manner)
 
@@ -43,21 +52,10 @@ class HurlRock(Attack):
         return [one for one in foes if in_reach(game, member.where, one.where, 2)]
 
     async def declare(self, game: ChallengePhase, act: Act) -> bool:
-        act.choice = self.name
+        act.choice = self.label
         declared = await super().declare(game, act)
         act.missile = True
         return declared
-
-
-ON_AN_ATTACK = (
-    "Poison", "Snatch", "Over the Side", "Flashing Steel", "Cocoon", "Grave Grip", "Gnaw",
-)  # fmt: skip
-"""The greater dooms that work if the Attack they are played with succeeds; Hurl Rock changes the
-Attack itself."""
-
-
-EFFECTS = ("Snatch", "Over the Side", "Cocoon", "Grave Grip", "Gnaw")
-"""Those of them that bring an Effect, which Aegis can ward off."""
 
 
 def waters(game: ChallengePhase, where: str) -> list[Place]:
@@ -77,20 +75,20 @@ async def strike_with_doom(game: ChallengePhase, act: Act) -> None:
     source = act.choice
     if source in EFFECTS and await wards_off(game, victim, source):
         return
-    if source == "Poison":
+    if source == POISON:
         if not victim.venom:
             await game.do(Poisoned(victim, 1))
-    elif source == "Snatch":
+    elif source == SNATCH:
         await _snatch(game, act, victim)
-    elif source == "Over the Side":
+    elif source == OVER_THE_SIDE:
         if not has_talent(victim, FIRM_STANCE):
             for to in waters(game, victim.where)[:1]:
                 await leave(game, victim, to, displaced=True)
-    elif source == "Cocoon":
+    elif source == COCOON:
         await game.do(EffectBegan(victim, Effect(WEBBED, source), ends_engagements=True))
-    elif source == "Grave Grip":
+    elif source == GRAVE_GRIP:
         await game.do(EffectBegan(victim, Effect(ROOTED, source), ends_engagements=True))
-    elif source == "Gnaw":
+    elif source == GNAW:
         await game.do(EffectBegan(victim, Effect(EXHAUSTED, source)))
 
 

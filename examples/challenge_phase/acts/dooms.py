@@ -8,6 +8,7 @@ from coopcards import Option
 from examples.challenge_phase.acting import Act, Action, Aim, Manner
 from examples.challenge_phase.acts.doomed_attacks import HurlRock
 from examples.challenge_phase.acts.pentacles import ROOT, TRIP, declare_one_each, maneuver
+from examples.challenge_phase.arcana import PENTACLES
 from examples.challenge_phase.cards import STANDING, Actor, Adventurer, Character, Enemy, Group
 from examples.challenge_phase.effects import JEERED, Effect
 from examples.challenge_phase.happenings.acts import Bellowed, MoraleHeld
@@ -28,13 +29,8 @@ CORSAIRS = ("corsair", "corsair-captain")
 
 
 class Doom(Action):
-    """An ability of a creature's own.
+    """An ability of a creature's own; its label is its name, as it is printed on the creature."""
 
-    Attributes:
-        name: as it is printed on the creature.
-    """
-
-    name: ClassVar[str]
     for_guild = False
     doom = "lesser"
 
@@ -42,7 +38,7 @@ class Doom(Action):
         if not isinstance(actor, Group):
             return "the GM's alone"
         printed = actor.printed.lesser if self.doom == "lesser" else actor.printed.greater
-        if self.name not in printed:
+        if self.label not in printed:
             return "not printed on it"
         return self.why_not_now(game, actor)
 
@@ -65,7 +61,7 @@ def adventurers_near(game: ChallengePhase, group: Group) -> list[Adventurer]:
 class Scurry(Doom):
     """The group goes one zone, and nobody strikes as it leaves."""
 
-    key, label, name = "scurry", "Scurry", "Scurry"
+    key, label = "scurry", "Scurry"
 
     def why_not_now(self, game: ChallengePhase, group: Group) -> str | None:
         return None if any(open_ways(game, one) for one in game.members(group)) else "no open way"
@@ -85,7 +81,7 @@ class Scurry(Doom):
 class SwingAcross(Doom):
     """The group goes two zones, barred ways included."""
 
-    key, label, name = "swing-across", "Swing Across", "Swing Across"
+    key, label = "swing-across", "Swing Across"
 
     def _places(self, game: ChallengePhase, who: Character) -> list[Place]:
         if why_not_stir(who) is not None:
@@ -117,7 +113,7 @@ class SwingAcross(Doom):
 class Jeer(Doom):
     """One adventurer in the zone has Disfavor on the next act."""
 
-    key, label, name = "jeer", "Jeer", "Jeer"
+    key, label = "jeer", "Jeer"
 
     def why_not_now(self, game: ChallengePhase, group: Group) -> str | None:
         return None if adventurers_near(game, group) else "nobody in the zone"
@@ -137,7 +133,7 @@ class Jeer(Doom):
 class Bellow(Doom):
     """Another group has Favor on its next act."""
 
-    key, label, name = "bellow", "Bellow", "Bellow"
+    key, label = "bellow", "Bellow"
 
     def _others(self, game: ChallengePhase, group: Group) -> list[Group]:
         return [one for one in game.active_groups if one is not group]
@@ -184,7 +180,7 @@ class _Barring(Doom):
 class Spin(_Barring):
     """Web bars one way; others have to Avoid the spinner until it is cleared."""
 
-    key, label, name = "spin", "Spin", "Spin"
+    key, label = "spin", "Spin"
 
     async def carry_out(self, game: ChallengePhase, act: Act) -> None:
         edge = act.way[0]
@@ -194,7 +190,7 @@ class Spin(_Barring):
 class BarTheWay(_Barring):
     """It guards one way until it moves."""
 
-    key, label, name = "bar-the-way", "Bar the Way", "Bar the Way"
+    key, label = "bar-the-way", "Bar the Way"
 
     async def carry_out(self, game: ChallengePhase, act: Act) -> None:
         edge = act.way[0]
@@ -204,8 +200,8 @@ class BarTheWay(_Barring):
 class Stamp(Doom):
     """Roughhouse on every adventurer in the zone, to Trip."""
 
-    key, label, name = "stamp", "Stamp", "Stamp"
-    suit = "Pentacles"
+    key, label = "stamp", "Stamp"
+    suit = PENTACLES
     attack = True
     counts = True
     befalls: ClassVar[Option] = TRIP
@@ -231,7 +227,7 @@ class Stamp(Doom):
 class Clutch(Stamp):
     """Roughhouse, to Root."""
 
-    key, label, name = "clutch", "Clutch", "Clutch"
+    key, label = "clutch", "Clutch"
     befalls = ROOT
 
     async def declare(self, game: ChallengePhase, act: Act) -> bool:
@@ -242,7 +238,7 @@ class Clutch(Stamp):
 class Knit(Doom):
     """One of them regains 1 Health."""
 
-    key, label, name = "knit", "Knit", "Knit"
+    key, label = "knit", "Knit"
 
     def _broken(self, game: ChallengePhase, group: Group) -> list[Enemy]:
         return [one for one in game.members(group) if one.health < one.printed.health]
@@ -268,7 +264,7 @@ class Knit(Doom):
 class SmotherTheFire(Doom):
     """Its zone is dark until the round ends."""
 
-    key, label, name = "smother-the-fire", "Smother the Fire", "Smother the Fire"
+    key, label = "smother-the-fire", "Smother the Fire"
     doom = "greater"
 
     def why_not_now(self, game: ChallengePhase, group: Group) -> str | None:
@@ -284,7 +280,7 @@ class SmotherTheFire(Doom):
 class Rally(Doom):
     """The captain sheds one Effect, and all corsairs' Morale is 18 until the round ends."""
 
-    key, label, name = "rally", "Rally", "Rally"
+    key, label = "rally", "Rally"
     doom = "greater"
 
     async def carry_out(self, game: ChallengePhase, act: Act) -> None:
@@ -302,7 +298,7 @@ class Rally(Doom):
 class LightsOut(Doom):
     """Every flame in its zone dies."""
 
-    key, label, name = "lights-out", "Lights Out", "Lights Out"
+    key, label = "lights-out", "Lights Out"
     doom = "greater"
 
     async def carry_out(self, game: ChallengePhase, act: Act) -> None:

@@ -133,8 +133,15 @@ class Avoid(Action):
         act.members = [chosen]
         return [chosen]
 
+    async def judge(self, game: ChallengePhase, act: Act) -> None:
+        """Note out of which engagements it leads; some may have ended when it takes effect."""
+        for aim in act.aims:
+            aim.engaged = aim.target.id in aim.who.engaged
+
     async def carry_out(self, game: ChallengePhase, act: Act) -> None:
         who = act.doers()[0]
+        if who.state != STANDING:
+            return  # felled in the same pass, one lies where one stood (A2)
         engaged = game.engaged_with(who)
         failed: list[Character] = []
         for aim in act.aims:
@@ -145,7 +152,7 @@ class Avoid(Action):
                     await hurt(game, who, by=aim.target)
                 if who.state != STANDING:
                     return
-        if act.to is None or not await self._gets_past(game, act, who, engaged):
+        if act.to is None or not await self._gets_past(game, act, who):
             got_away = tuple([foe.id for foe in engaged if foe not in failed])
             if got_away and who.engaged:
                 await game.do(Disengaged(who, got_away))
@@ -154,12 +161,10 @@ class Avoid(Action):
         if await leave(game, who, act.to, safe_from=engaged):
             await self._goes_on(game, act, who)
 
-    async def _gets_past(
-        self, game: ChallengePhase, act: Act, who: Character, engaged: Sequence[Character]
-    ) -> bool:
+    async def _gets_past(self, game: ChallengePhase, act: Act, who: Character) -> bool:
         """Past what bars the way: a hazard strikes and lets pass, a guard stops (A16, A46, A60)."""
         for aim in act.aims:
-            if aim.success or aim.target in engaged:
+            if aim.success or aim.engaged:
                 continue
             if isinstance(aim.target, Hazard):
                 await rules_of(game).strikes(game, aim.target, who)
@@ -206,18 +211,18 @@ class Dash(Action):
         still = why_not_stir(actor) if isinstance(actor, Adventurer) else None
         return still or "no zone to Dash to"
 
-    def _places(self, game: ChallengePhase, who: Character) -> list[Place]:
+    def places(self, game: ChallengePhase, who: Character) -> list[Place]:
+        """Where somebody can Dash to."""
         if why_not_stir(who) is not None:
             return []
         acrobat = isinstance(who, Adventurer) and has_talent(who, ACROBAT)
         return two_away(game, who, (GAP, HEIGHT) if acrobat else ())
 
     def _who(self, game: ChallengePhase, actor: Actor) -> list[Character]:
-        everybody = [actor] if isinstance(actor, Adventurer) else game.members(actor)
-        return [one for one in everybody if self._places(game, one)]
+        return [one for one in game.doers_of(actor) if self.places(game, one)]
 
     async def declare(self, game: ChallengePhase, act: Act) -> bool:
-        return await choose_way(game, act, self._who(game, act.actor), self._places)
+        return await choose_way(game, act, self._who(game, act.actor), self.places)
 
     async def carry_out(self, game: ChallengePhase, act: Act) -> None:
         if isinstance(act.actor, Adventurer) and act.to not in two_away(game, act.actor):
@@ -243,7 +248,7 @@ class Roughhouse(Action):
     counts = True
 
     def why_not(self, game: ChallengePhase, actor: Actor, manner: Manner) -> str | None:
-        doers = [actor] if isinstance(actor, Adventurer) else game.members(actor)
+        doers = game.doers_of(actor)
         if any(foe.where == one.where for one in doers for foe in game.foes_of(one)):
             return None
         return "nobody in the zone"

@@ -58,7 +58,7 @@ def actions_of(game: ChallengePhase, actor: Actor, manner: Manner) -> list[Actio
             one
             for one in everything
             if one.for_gm
-            and (not one.doom or getattr(one, "name", "") in printed)
+            and (not one.doom or one.label in printed)
             and (manner == "turn" or not one.free)
         ]
     return [one for one in everything if one.for_guild and (manner == "turn" or not one.free)]

@@ -144,7 +144,7 @@ async def pay_for_flight(game: ChallengePhase, payers: list[Adventurer]) -> bool
 
 def has_paid(game: ChallengePhase, one: Adventurer) -> bool:
     """Whether somebody has paid for a flight in this round, where payment may wait (A28)."""
-    return game.tally.get(f"flight:{one.key}") == game.rounds
+    return one.flight_paid == game.rounds
 
 
 class Retreat(Action):

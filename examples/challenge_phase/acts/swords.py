@@ -17,8 +17,15 @@ from examples.challenge_phase.acting import (
 )
 from examples.challenge_phase.arcana import PENTACLES, SWORDS, WANDS
 from examples.challenge_phase.armed import (
+    AXE,
+    BOW,
+    CROSSBOW,
+    DAGGER,
     ENEMY_REACH,
+    FLAIL,
+    MACE,
     MISSILE_WEAPONS,
+    WAND,
     exposed,
     larger,
     may_engage,
@@ -59,13 +66,10 @@ from examples.challenge_phase.using import note_use, uses
 from examples.challenge_phase.wounds import hurt
 
 FISTS = Option("bare-hands", "Bare hands")
-WAND = "archwood-wand"
-DAGGER = "dagger"
-CROSSBOW = "crossbow"
-MACE = "mace"
-AXE = "axe"
-FLAIL = "flail"
 STAY = Option("stay", "Stay")
+NO_MORE = Option("no-more", "No more")
+FLASHING_STEEL = "Flashing Steel"
+HURL_ROCK = "Hurl Rock"
 
 
 def thrown(item: Item) -> Option:
@@ -259,8 +263,8 @@ class Attack(Action):
             await self._wound_enemy(game, act, aim, aim.who, target)
             return
         size = mob(game, act, aim)
-        wounds = 2 if act.choice == "Flashing Steel" else 1
-        piercing = size >= PIERCING_MOB or aim.who.weapon == CROSSBOW or act.choice == "Hurl Rock"
+        wounds = 2 if act.choice == FLASHING_STEEL else 1
+        piercing = size >= PIERCING_MOB or aim.who.weapon == CROSSBOW or act.choice == HURL_ROCK
         await hurt(
             game,
             target,
@@ -293,9 +297,9 @@ class Attack(Action):
         )
         await rules_of(game).hit(game, target)
         if act.weapon == AXE and stood and target.state != STANDING and not act.automatic:
-            await self._cleave(game, act, aim, who)
+            await self._cleave(game, act, who)
 
-    async def _cleave(self, game: ChallengePhase, act: Act, aim: Aim, who: Adventurer) -> None:
+    async def _cleave(self, game: ChallengePhase, act: Act, who: Adventurer) -> None:
         """An axe that fells an enemy may strike another in the zone with the same value."""
         near = [
             one
@@ -303,10 +307,9 @@ class Attack(Action):
             if isinstance(one, Enemy) and one.where == who.where and one.state == STANDING
             if AXE not in one.printed.immune
         ]
-        stop = Option("no-more", "No more")
-        options: list[Enemy | Option] = [*near, stop]
         if not near:
             return
+        options: list[Enemy | Option] = [*near, NO_MORE]
         other = await game.choose(
             game.player_of(who), "cleave", options, prompt="The axe strikes on. Whom?"
         )
@@ -337,13 +340,13 @@ class TakeAim(Action):
 
     def why_not(self, game: ChallengePhase, actor: Actor, manner: Manner) -> str | None:
         assert isinstance(actor, Adventurer)
-        if not any(item.printed.key == "bow" for item in weapons_of(game, actor)):
+        if not any(item.printed.key == BOW for item in weapons_of(game, actor)):
             return "needs a bow in hand"
         return None if game.foes_of(actor) else "nobody to aim at"
 
     async def declare(self, game: ChallengePhase, act: Act) -> bool:
         assert isinstance(act.actor, Adventurer)
-        act.weapon, act.missile = "bow", True
+        act.weapon, act.missile = BOW, True
         target = await choose_foe(game, act, 2, prompt="Aim at whom?")
         if not isinstance(target, Enemy):
             return False

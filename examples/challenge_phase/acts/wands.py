@@ -17,7 +17,7 @@ from examples.challenge_phase.acting import (
     chair_of,
 )
 from examples.challenge_phase.arcana import WANDS
-from examples.challenge_phase.armed import free_hands
+from examples.challenge_phase.armed import can_hold
 from examples.challenge_phase.cards import (
     DEATHS_DOOR,
     STANDING,
@@ -289,8 +289,8 @@ class Recover(Action):
     key, label, suit = RECOVER, "Recover", WANDS
 
     def why_not(self, game: ChallengePhase, actor: Actor, manner: Manner) -> str | None:
-        everybody = [actor] if isinstance(actor, Adventurer) else game.members(actor)
-        reasons = [self._why_not_shed(game, one, each) for one in everybody for each in one.effects]
+        doers = game.doers_of(actor)
+        reasons = [self._why_not_shed(game, one, each) for one in doers for each in one.effects]
         if not reasons:
             return "nothing to shed"
         return None if None in reasons else reasons[0]
@@ -302,8 +302,7 @@ class Recover(Action):
             item = self._dropped(game, effect)
             if item is None or item.where != one.where:
                 return None
-            needed = 2 if item.printed.both_hands else 1
-            return None if free_hands(game, one) >= needed else "no hand is free"
+            return None if can_hold(game, one, item) else "no hand is free"
         return None
 
     def _dropped(self, game: ChallengePhase, effect: Effect) -> Item | None:

@@ -110,7 +110,7 @@ class Compared(Event):
     """An act is compared with an Initiative (R060-R062)."""
 
     about: ClassVar[str] = "target"
-    says: ClassVar[str] = "{actor} against {target}: {total} to {against}{why}, {outcome}"
+    says: ClassVar[str] = "{actor} against {target}: {total} to {against}, {outcome}"
 
     actor: Character | Group
     target: Character | Hazard
@@ -118,7 +118,6 @@ class Compared(Event):
     total: int
     against: int
     success: bool
-    why: str = ""
     outcome: str = field(init=False, default="")
 
     def apply(self, game: ChallengePhase, /) -> None:
@@ -314,7 +313,7 @@ class FlightPaid(Event):
 
     def apply(self, game: ChallengePhase, /) -> None:
         """Note it for the round."""
-        game.tally[f"flight:{self.adventurer.key}"] = game.rounds
+        self.adventurer.flight_paid = game.rounds
 
 
 @define(eq=False, repr=False)
@@ -328,4 +327,4 @@ class FoolPlayed(Event):
 
     def apply(self, game: ChallengePhase, /) -> None:
         """Note it for the round (A9)."""
-        game.tally[f"fool:{self.adventurer.key}"] = game.rounds
+        self.adventurer.fool_played = game.rounds

@@ -7,7 +7,7 @@ from typing import ClassVar
 from attrs import define, field
 
 from coopcards import Event
-from examples.challenge_phase.cards import Adventurer
+from examples.challenge_phase.cards import BEAST_STATES, Adventurer
 from examples.challenge_phase.table import ChallengePhase
 
 __all__ = ["BarkGrown", "BeastHurt", "Poisoned"]
@@ -40,8 +40,8 @@ class BeastHurt(Event):
 
     def apply(self, game: ChallengePhase, /) -> None:
         """One step further."""
-        steps = ("well", "Staggered", "Injured", "dead")
-        self.how = steps[min(steps.index(self.adventurer.beast) + 1, 3)]
+        further = BEAST_STATES.index(self.adventurer.beast) + 1
+        self.how = BEAST_STATES[min(further, len(BEAST_STATES) - 1)]
         self.adventurer.beast = self.how
 
 

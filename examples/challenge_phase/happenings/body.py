@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, TypeAlias
+from typing import ClassVar
 
 from attrs import define, field
 
@@ -15,6 +15,7 @@ from examples.challenge_phase.cards import (
     Actor,
     Adventurer,
     Character,
+    Condition,
     Enemy,
     Item,
 )
@@ -23,7 +24,6 @@ from examples.challenge_phase.happenings.engagements import part
 from examples.challenge_phase.table import ADVENTURERS, ChallengePhase
 
 __all__ = [
-    "Condition",
     "Died",
     "EffectBegan",
     "EffectEnded",
@@ -41,8 +41,6 @@ __all__ = [
     "WokeUp",
     "WoundAbsorbed",
 ]
-
-Condition: TypeAlias = Literal["Staggered", "Injured", "Stressed"]
 
 
 @define(eq=False, repr=False)

@@ -10,7 +10,7 @@ from attrs import define, evolve, field
 from coopcards import Event
 from coopcards.initiative import Entry
 from examples.challenge_phase.arcana import Arcana
-from examples.challenge_phase.cards import Actor, Adventurer, Holder, Laid
+from examples.challenge_phase.cards import Actor, Adventurer, Group, Holder, Laid
 from examples.challenge_phase.table import GM, GM_SIDE, GUILD_SIDE, ChallengePhase
 
 __all__ = [
@@ -257,7 +257,7 @@ class Discarded(Event):
                 game.minor_deck.flagged = game.major_deck.flagged = True
             if card.at == game.facedown.address:
                 holder = game.pieces[card.host]
-                if hasattr(holder, "laid"):
+                if isinstance(holder, Adventurer | Group):
                     holder.laid = None
             game.move(card, game.discard_of(card))
 
@@ -284,7 +284,8 @@ class MinorActionsTaken(Event):
     def apply(self, game: ChallengePhase, /) -> None:
         """Note the round for each."""
         for actor in self.actors:
-            game.tally[f"minor:{actor.key}"] = game.rounds
+            if isinstance(actor, Adventurer):
+                actor.minor_taken = game.rounds
 
 
 @define(eq=False, repr=False)

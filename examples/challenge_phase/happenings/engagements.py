@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from attrs import define
@@ -13,10 +14,9 @@ from examples.challenge_phase.table import ChallengePhase
 __all__ = ["Disengaged", "Engaged", "part"]
 
 
-def part(game: ChallengePhase, one: Character, others: tuple[Character, ...] | None = None) -> None:
+def part(game: ChallengePhase, one: Character, others: Sequence[Character] | None = None) -> None:
     """Let somebody be engaged no longer, with these or with anybody."""
-    leaving = game.engaged_with(one) if others is None else list(others)
-    for other in leaving:
+    for other in game.engaged_with(one) if others is None else others:
         other.engaged = tuple([number for number in other.engaged if number != one.id])
         one.engaged = tuple([number for number in one.engaged if number != other.id])
 
@@ -50,11 +50,6 @@ class Disengaged(Event):
 
     def apply(self, game: ChallengePhase, /) -> None:
         """With those, or with nobody any more."""
-        if self.others is None:
-            part(game, self.one)
-        else:
-            part(
-                game,
-                self.one,
-                tuple([each for each in game.engaged_with(self.one) if each.id in self.others]),
-            )
+        engaged = game.engaged_with(self.one)
+        leaving = self.others
+        part(game, self.one, [one for one in engaged if leaving is None or one.id in leaving])

@@ -1,4 +1,4 @@
-"""What happens between Challenges, and to the guild's log."""
+"""What happens as a Challenge begins and ends, between Challenges, and to the guild's log."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import ClassVar
 from attrs import define, field
 
 from coopcards import Event, LogEntry
-from examples.challenge_phase.cards import Adventurer, Item
+from examples.challenge_phase.cards import BEAST_STATES, CONDITIONS, Adventurer, Item
 from examples.challenge_phase.effects import EXHAUSTED, Effect
 from examples.challenge_phase.table import ChallengePhase, Player
 from examples.challenge_phase.talents import BEAST_MASTER, lore_of
@@ -29,6 +29,8 @@ __all__ = [
 TALENT = "Wounded talent: "
 NOTCH = "Notch: "
 VENOM = "Goblin venom"
+HOUND = "Hound"
+"""How the companion is, by its place in BEAST_STATES."""
 EXHAUSTING = 2
 """The stage from which on the venom exhausts (6.4)."""
 LOST = "Lost: "
@@ -64,9 +66,9 @@ class SheetRestored(Event):
             one.venom = self.entry.amount
             if one.venom >= EXHAUSTING:
                 one.effects = (*one.effects, Effect(EXHAUSTED, VENOM, recover=False))
-        elif name == "Hound":
-            one.beast = ("", "Staggered", "Injured", "dead")[self.entry.amount]
-        elif name in ("Staggered", "Injured", "Stressed"):
+        elif name == HOUND:
+            one.beast = BEAST_STATES[self.entry.amount]
+        elif name in CONDITIONS:
             setattr(one, name.lower(), True)
 
 
@@ -125,10 +127,13 @@ class Joined(Event):
             for item in tuple(place.cards):
                 game.move(item, game.ground)
                 item.where, item.owner = self.dead.where, ""
+        for piece in game.pieces:
+            used = isinstance(piece, Item) and piece.owner == player.key
+            if used and piece.at != game.box.address:
+                piece.owner = ""  # what the dead used up or lost is none of the new one's losses
         game.move(one, game.combatants)
         one.where = self.where
         one.experience = game.campaign.total("experience", seat=player.key)
-        player.plays = one.printed.key
         brought = [each for each in game.box.cards if isinstance(each, Item)]
         places = (
             (one.printed.hands, player.hands),
@@ -212,7 +217,7 @@ class RetreatOffered(Event):
     def apply(self, game: ChallengePhase, /) -> None:
         """Note what has been agreed for the next round."""
         self.answer = "accepts" if self.taken else "stays"
-        game.tally["retreat"] = int(self.taken)
+        game.retreat_agreed = self.taken
 
 
 @define(eq=False, repr=False)
@@ -223,4 +228,4 @@ class RetreatBegun(Event):
 
     def apply(self, game: ChallengePhase, /) -> None:
         """Nothing is agreed on any more."""
-        game.tally["retreat"] = 0
+        game.retreat_agreed = False

@@ -45,7 +45,6 @@ class WentTo(Event):
 
     who: Character
     place: Place
-    why: str = ""
 
     def apply(self, game: ChallengePhase, /) -> None:
         """Whatever it guarded it guards no longer."""
@@ -268,10 +267,11 @@ class PlaceDarkened(Event):
         """Note it, and that it is to end."""
         self.how = "dark" if self.dark else "light again"
         game.places = [
-            evolve(each, dark=self.dark) if each.key == self.place.key else each
+            evolve(each, dark=self.dark, smothered=self.dark)
+            if each.key == self.place.key
+            else each
             for each in game.places
         ]
-        game.tally[f"smothered:{self.place.key}"] = int(self.dark)
 
 
 @define(eq=False, repr=False)

@@ -19,6 +19,7 @@ from examples.challenge_phase.cards import (
 from examples.challenge_phase.creatures import CAPTAIN, CORSAIR, SKELETON
 from examples.challenge_phase.effects import AFLOAT, DROWNING, Effect
 from examples.challenge_phase.fate import TARGET, fate_test
+from examples.challenge_phase.favors import by_missile
 from examples.challenge_phase.happenings.body import EffectBegan, EffectEnded, FellToDeathsDoor
 from examples.challenge_phase.happenings.cards import Discarded
 from examples.challenge_phase.happenings.places import (
@@ -68,7 +69,7 @@ class ShipRules(SceneRules):
 
     def favors(self, game: ChallengePhase, act: Act, aim: Aim) -> Sequence[Favor]:
         """Missiles from the rigging have Favor, whoever is in the crow's nest (R034, A40)."""
-        aloft = act.missile and aim.who.where == RIGGING.key
+        aloft = by_missile(act, aim.who) and aim.who.where == RIGGING.key
         if aloft and not game.options.only_the_crows_nest:
             return [Favor("from the crow's nest")]
         return ()
@@ -78,7 +79,8 @@ class ShipRules(SceneRules):
         if not act.missile or not game.options.only_the_crows_nest:
             return
         for who in act.doers():
-            aims = [aim for aim in act.aims if aim.who is who and who.where == RIGGING.key]
+            aloft = by_missile(act, who) and who.where == RIGGING.key
+            aims = [aim for aim in act.aims if aim.who is who and aloft]
             if aims and await game.confirm(
                 game.gm, "crow's nest", prompt=f"Is {who.label} in the crow's nest?", about=who
             ):
