@@ -6,16 +6,19 @@ from coopcards import Option
 from coopcards.vitals import Attempt
 from examples.challenge_phase.acting import Favor
 from examples.challenge_phase.arcana import WANDS
-from examples.challenge_phase.cards import DEAD, DEATHS_DOOR, Adventurer, Enemy
+from examples.challenge_phase.cards import DEAD, DEATHS_DOOR, Adventurer, Enemy, Item
 from examples.challenge_phase.fate import SUCCESSES, fate_test
 from examples.challenge_phase.happenings.acts import TalentUsed
 from examples.challenge_phase.happenings.body import Died, Rose, TalentWounded, Unmarked, WokeUp
+from examples.challenge_phase.happenings.places import ItemLost
 from examples.challenge_phase.table import ADVENTURERS, ChallengePhase
 from examples.challenge_phase.talents import CHIRURGEON, has_talent, key_of, price_of
 from examples.challenge_phase.wounds import INJURED, STAGGERED
 
 ZOMBIE = "zombie"
 WRAITH = "wraith"
+REMEDIES = ("poultice", "draught")
+LEAVE_BE = Option("leave-be", "Leave it be")
 
 
 async def heal(game: ChallengePhase, adventurer: Adventurer) -> None:
@@ -79,11 +82,36 @@ async def rise(game: ChallengePhase, dead: Adventurer) -> None:
 async def watch_passes(game: ChallengePhase) -> None:
     """A watch passes: who is still at Death's Door dies, and the dead rise (R263, R265, R268)."""
     for one in at_deaths_door(game):
-        await game.do(Died(one, "nobody healed in time", "watch over"))
+        await _tend(game, one)
+        if one.state == DEATHS_DOOR:
+            await game.do(Died(one, "nobody healed in time", "watch over"))
     dead = [one for one in game.gone.cards if isinstance(one, Adventurer) and one.state == DEAD]
     for one in dead:
         if not one.risen:
             await rise(game, one)
+
+
+async def _tend(game: ChallengePhase, victim: Adventurer) -> None:
+    """While the watch lasts, whoever is conscious may help with what they carry (R263, R266)."""
+    for one in game.standing:
+        player = game.player_of(one)
+        carried = [*player.hands.cards, *player.belt.cards, *player.pack.cards]
+        remedies = [item for item in carried if item.printed.kind in REMEDIES]
+        if not remedies:
+            continue
+        options: list[Item | Option] = [*remedies, LEAVE_BE]
+        chosen = await game.choose(
+            player, "tend", options, prompt=f"Tend {victim.label} with what?", about=victim
+        )
+        if isinstance(chosen, Option):
+            continue
+        await game.do(ItemLost(chosen, "used up"))
+        if chosen.printed.kind == "poultice":
+            await poultice(game, one, victim)
+        else:
+            await heal(game, victim)
+        if victim.state != DEATHS_DOOR:
+            return
 
 
 def at_deaths_door(game: ChallengePhase) -> list[Adventurer]:

@@ -43,7 +43,6 @@ from examples.challenge_phase.acts.wands import (
     PLAIN,
     SPEAK_ACTION,
     THORNHOLD,
-    Shift,
     morale_of,
 )
 from examples.challenge_phase.arcana import WANDS, Arcana
@@ -56,13 +55,21 @@ from examples.challenge_phase.armed import (
     larger,
     weapons_of,
 )
-from examples.challenge_phase.cards import Adventurer, Enemy, Group, Item
+from examples.challenge_phase.cards import Adventurer, Enemy, Item
 from examples.challenge_phase.comparing import total
-from examples.challenge_phase.dispositions import FEAR, JOY, RING, TRUST, WARY, shifts
+from examples.challenge_phase.dispositions import FEAR, WARY
 from examples.challenge_phase.effects import BLIND, STUCK, WEBBED
 from examples.challenge_phase.moving import bars, why_not_go
 from examples.challenge_phase.paying import payable
-from examples.challenge_phase.reckoning import chance, costly, foes_standing, nearest, peaceful
+from examples.challenge_phase.reckoning import (
+    CALM,
+    calming,
+    chance,
+    costly,
+    foes_standing,
+    nearest,
+    peaceful,
+)
 from examples.challenge_phase.scene_rules import rules_of
 from examples.challenge_phase.table import ChallengePhase, stuck, suffers
 from examples.challenge_phase.talents import attribute_of
@@ -87,7 +94,6 @@ MADE_WARY = 0.25
 IN_REACH = 0.5
 CAUGHT = 1.6
 DEEP = ("water", "chasm")
-CALM = (FEAR, JOY, TRUST)
 
 
 @frozen(eq=False)
@@ -367,19 +373,6 @@ def banters(game: ChallengePhase, me: Adventurer, manner: Manner) -> Iterator[Pl
             return float(total(game, act) > morale)
 
         yield from planned(game, made, gain, answers, odds)
-
-
-def calming(group: Group) -> Shift:
-    """The step that leads soonest to an emotion in which nobody fights."""
-
-    def steps(emotion: str) -> int:
-        apart = [abs(RING.index(emotion) - RING.index(calm)) for calm in CALM]
-        return min(min(each, len(RING) - each) for each in apart)
-
-    return min(
-        (Shift(*step) for step in shifts(group.emotion, group.intensity)),
-        key=lambda shift: steps(shift.emotion),
-    )
 
 
 def spells(game: ChallengePhase, me: Adventurer, manner: Manner) -> Iterator[Plan]:

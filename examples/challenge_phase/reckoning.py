@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from examples.challenge_phase.acting import Act, Aim, Manner
+from examples.challenge_phase.acts.wands import Shift
 from examples.challenge_phase.arcana import HIGHEST, KING, Arcana
 from examples.challenge_phase.cards import (
     STANDING,
@@ -16,11 +17,13 @@ from examples.challenge_phase.cards import (
     Hazard,
 )
 from examples.challenge_phase.comparing import succeeds, total
-from examples.challenge_phase.dispositions import FEAR, JOY, TRUST
+from examples.challenge_phase.dispositions import FEAR, JOY, RING, TRUST, shifts
 from examples.challenge_phase.scene import SHUT
 from examples.challenge_phase.table import ChallengePhase, Declared
 
 FAR_AWAY = 99
+CALM = (FEAR, JOY, TRUST)
+"""What enemies feel who attack nobody (6.7)."""
 
 
 def manner_now(game: ChallengePhase) -> Manner:
@@ -91,7 +94,20 @@ def put_down_by(game: ChallengePhase, actor: Actor) -> Arcana | None:
 
 def peaceful(group: Group) -> bool:
     """Whether enemies attack nobody: out of fear, or of joy and trust (6.7)."""
-    return group.emotion in (FEAR, JOY, TRUST)
+    return group.emotion in CALM
+
+
+def calming(group: Group) -> Shift:
+    """The step that leads soonest to an emotion in which nobody fights."""
+
+    def steps(emotion: str) -> int:
+        apart = [abs(RING.index(emotion) - RING.index(calm)) for calm in CALM]
+        return min(min(each, len(RING) - each) for each in apart)
+
+    return min(
+        (Shift(*step) for step in shifts(group.emotion, group.intensity)),
+        key=lambda shift: steps(shift.emotion),
+    )
 
 
 def still_to_act(game: ChallengePhase, *but: str) -> list[str]:

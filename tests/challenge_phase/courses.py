@@ -20,7 +20,7 @@ from examples.challenge_phase.scene import SceneCard
 from examples.challenge_phase.table import ChallengePhase, Options
 from tests.challenge_phase.tables import QUIET, TRIO
 
-REFUSALS = (DO_NOTHING.key, NO_MINOR_ACTION.key, NO.key, "wait", "no-doom")
+REFUSALS = ("leave-be", DO_NOTHING.key, NO_MINOR_ACTION.key, NO.key, "wait", "no-doom")
 
 Answering = Callable[[Decision[Any]], tuple[str, ...]]  # Any: decisions give all sorts of things
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from coopcards.testing import Trial
-from examples.challenge_phase.cards import DEAD, DEATHS_DOOR, Adventurer
+from examples.challenge_phase.cards import DEAD, DEATHS_DOOR, STANDING, Adventurer
 from examples.challenge_phase.creatures import GOBLIN_RAIDER
 from examples.challenge_phase.deaths_door import heal, watch_passes
 from examples.challenge_phase.draw import draw_hands
@@ -14,6 +14,7 @@ from examples.challenge_phase.happenings.body import Died
 from examples.challenge_phase.newcomers import replace_the_dead
 from examples.challenge_phase.table import ChallengePhase
 from examples.challenge_phase.turns import lay_initiatives
+from tests.challenge_phase.courses import happen
 from tests.challenge_phase.foes import (
     against,
     applies_poultice,
@@ -24,6 +25,7 @@ from tests.challenge_phase.tables import (
     foe,
     hero,
     stack,
+    table,
 )
 
 CONDITIONS = ("staggered", "injured", "stressed")
@@ -45,7 +47,7 @@ def test_deaths_door_lasts_one_watch() -> None:
         Trial(game, end_round(game)).nothing_pending()
     waiting = one.state
 
-    Trial(game, watch_passes(game)).nothing_pending()
+    happen(game, watch_passes(game))
 
     assert (waiting, one.state) == (DEATHS_DOOR, DEAD)
 
@@ -167,3 +169,32 @@ def test_the_undead_have_an_initiative_from_the_next_round() -> None:
     assert not before
     assert zombies.key in [entry.id for entry in game.line.entries]
     assert game.initiative_of(game.enemies[-1]) == 6
+
+
+@pytest.mark.rule("challenge:R263")
+def test_comrades_tend_the_dying_while_the_watch_lasts() -> None:
+    """After the Challenge whoever is conscious may still heal one at Death's Door in time."""
+    game = table()
+    hero(game, "daria").state = DEATHS_DOOR
+    trial = Trial(game, watch_passes(game))
+
+    assert "mending draught" in trial.offered
+    trial.player("fergus").chooses("mending draught", topic="tend")
+    trial.nothing_pending()
+
+    assert hero(game, "daria").state == STANDING
+    assert hero(game, "daria").stressed
+
+
+@pytest.mark.rule("challenge:R263")
+def test_whom_nobody_tends_the_watch_takes() -> None:
+    """Whoever is left at Death's Door, though there were remedies, dies when the watch is over."""
+    game = table()
+    daria = hero(game, "daria")
+    daria.state = DEATHS_DOOR
+    trial = Trial(game, watch_passes(game))
+    for seat in ("fergus", "chirm"):
+        trial.player(seat).chooses("Leave it be", topic="tend")
+    trial.nothing_pending()
+
+    assert daria.state == DEAD
