@@ -1,0 +1,59 @@
+"""The Makri's turn: simple tactics that anybody can foresee (S11)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from coopcards.vitals import BE_TARGETED
+from examples.coop_downed.skirmish.cards import Figure, Makri, Ppc
+from examples.coop_downed.skirmish.fighting import attack
+from examples.coop_downed.skirmish.happenings import Stepped
+from examples.coop_downed.skirmish.table import Skirmish
+from examples.coop_downed.skirmish.tiles import distance
+from examples.coop_downed.skirmish.turn import reach
+
+
+def enemy_side(game: Skirmish) -> list[Makri | Ppc]:
+    """The Makri and the hostile PPCs, in the order in which they came."""
+    return [*game.makri, *game.hostile_ppcs]
+
+
+def prey(game: Skirmish, one: Makri | Ppc) -> list[Figure]:
+    """Whom it may choose as a target, those standing and nearest first."""
+    found = [
+        other
+        for other in game.figures
+        if game.hostile(one, other) and game.may_be_targeted(one, other)
+    ]
+    return sorted(
+        found,
+        key=lambda other: (not game.may(other, BE_TARGETED), distance(one.tile, other.tile)),
+    )
+
+
+async def act(game: Skirmish, one: Makri | Ppc) -> None:
+    """It goes for the nearest, and attacks it when adjacent."""
+    targets = prey(game, one)
+    if not targets:
+        return
+    beside = [other for other in targets if game.near(one, other)]
+    if not beside:
+        to = _towards(game, one, targets)
+        if to:
+            await game.do(Stepped(one, to))
+        beside = [other for other in targets if game.near(one, other)]
+    if beside:
+        await attack(game, one, beside[0])
+
+
+def _towards(game: Skirmish, one: Makri | Ppc, targets: Sequence[Figure]) -> str:
+    """The tile within its pace from which the way on to somebody is shortest; empty to stay."""
+    tiles = reach(game, one, 36)
+    for target in targets:
+        goals = [tile for tile in game.around(target.tile) if tile in tiles]
+        if not goals:
+            continue
+        goal = min(goals, key=lambda tile: tiles[tile])
+        here = [tile for tile, cost in tiles.items() if cost <= one.printed.pace]
+        return min(here, key=lambda tile: (distance(tile, goal), tiles[tile])) if here else ""
+    return ""
