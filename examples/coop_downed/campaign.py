@@ -8,7 +8,7 @@ from attrs import define
 
 from coopcards import Ending, EntryActs, Event, Option, Recorded
 from examples.coop_downed.downed import Died
-from examples.coop_downed.episodes import episode_of
+from examples.coop_downed.episodes import Episode, episode_of
 from examples.coop_downed.mode import CoopSkirmish
 from examples.coop_downed.skirmish.cards import STANDING, Character, HandPiece, Makri
 from examples.coop_downed.skirmish.fighting import gain_ether
@@ -136,14 +136,21 @@ def _found(fighter: Fighter, boon: str) -> HandPiece | None:
     return next((card for card in cards if card.printed is BOONS[boon]), None)
 
 
+async def arrivals(game: CoopSkirmish, episode: Episode) -> None:
+    """One of the Makri that wait for each player but one, each on the next tile that is free."""
+    waiting = [one for one in game.box.cards if isinstance(one, Makri)]
+    first = game.round % len(episode.arrives) if episode.arrives else 0
+    tiles = [*episode.arrives[first:], *episode.arrives[:first]]
+    free = [tile for tile in tiles if game.at(tile) is None]
+    coming = len(game.seats)
+    for makri, tile in zip(waiting[:coming], free, strict=False):
+        await game.do(Appeared(makri, tile))
+
+
 async def end_of_round(game: CoopSkirmish) -> None:
     """Makri arrive, the deep takes its own, and the round is over."""
     episode = episode_of(game)
-    waiting = [one for one in game.box.cards if isinstance(one, Makri)]
-    if waiting and episode.arrives:
-        tile = episode.arrives[(game.round - 1) % len(episode.arrives)]
-        if game.at(tile) is None:
-            await game.do(Appeared(waiting[0], tile))
+    await arrivals(game, episode)
     if episode.deadly:
         for one in game.characters:
             if one.state == DOWNED and any(game.near(one, other) for other in game.makri):

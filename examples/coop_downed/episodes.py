@@ -9,8 +9,8 @@ from attrs import frozen
 from examples.coop_downed.mode import CoopSkirmish, left_to_defeat
 from examples.coop_downed.skirmish.setup import BRUTE, MAKRI, Layout
 
-LAMPS = ("b5", "e5", "d2")
-NIGHT = 6
+LAMPS = ("b6", "e6", "c4", "f2", "e4")
+NIGHT = 8
 OIL = 10
 
 
@@ -69,10 +69,10 @@ FORD = Episode(
         walls=(("c2", "d2"), ("c5", "d5")),
         starts=("a1", "a6", "b3", "b4"),
         makri=((MAKRI, "e2"), (MAKRI, "f3"), (MAKRI, "e5"), (MAKRI, "f4")),
-        waiting=(MAKRI, MAKRI),
+        waiting=(MAKRI, MAKRI, BRUTE, MAKRI, MAKRI),
     ),
     complete=all_makri_defeated,
-    arrives=("f1", "f6"),
+    arrives=("f1", "f6", "f3", "e1", "e6"),
 )
 LONG_NIGHT = Episode(
     "The Long Night",
@@ -81,12 +81,12 @@ LONG_NIGHT = Episode(
         "the night",
         walls=(("b3", "b4"), ("e3", "e4")),
         starts=("c3", "d4", "c4", "d3"),
-        makri=((MAKRI, "a1"), (MAKRI, "f6")),
+        makri=((MAKRI, "a1"), (MAKRI, "f6"), (MAKRI, "a6")),
         ppcs=("f1",),
-        waiting=(MAKRI,) * 6,
+        waiting=(MAKRI, BRUTE, MAKRI, MAKRI, MAKRI, BRUTE, MAKRI, MAKRI),
     ),
     survive=NIGHT,
-    arrives=("a6", "f1", "a1", "f6"),
+    arrives=("a6", "f1", "a1", "f6", "c1", "d6"),
 )
 LAMPLIGHTERS = Episode(
     "The Lamplighters",
@@ -97,11 +97,11 @@ LAMPLIGHTERS = Episode(
         starts=("a1", "b1", "a2", "b2"),
         makri=((MAKRI, "d4"), (MAKRI, "e4"), (MAKRI, "c5")),
         ppcs=("f2",),
-        waiting=(MAKRI, MAKRI, MAKRI),
+        waiting=(MAKRI, BRUTE, MAKRI, MAKRI, MAKRI, BRUTE, MAKRI, MAKRI),
     ),
     complete=all_lamps_lit,
     failed=out_of_oil,
-    arrives=("f6", "a6"),
+    arrives=("f6", "a6", "f1", "d6"),
     lamps=LAMPS,
 )
 THE_DEEP = Episode(
@@ -113,10 +113,10 @@ THE_DEEP = Episode(
         starts=("a2", "a5", "b1", "b6"),
         makri=((BRUTE, "e3"), (MAKRI, "e2"), (MAKRI, "e5")),
         ppcs=("f4",),
-        waiting=(MAKRI, MAKRI),
+        waiting=(BRUTE, MAKRI, MAKRI, BRUTE),
     ),
     complete=all_makri_defeated,
-    arrives=("f1", "f6"),
+    arrives=("f1", "f6", "f3", "e1", "e6"),
     deadly=True,
 )
 EPISODES = (FORD, LONG_NIGHT, LAMPLIGHTERS, THE_DEEP)

@@ -68,14 +68,18 @@ class Figure(Piece[FigureCard]):
 
     @property
     def label(self) -> str:
-        """The name, with its number where there may be several."""
-        number = self.key.rpartition("#")[2]
-        return self.printed.name if isinstance(self, Character) else f"{self.name} {number}"
+        """The name, with its number, since there may be several."""
+        return f"{self.name} {self.key.rpartition('#')[2]}"
 
 
 @define(eq=False, repr=False)
 class Character(Figure):
     """A player's Character."""
+
+    @property
+    def label(self) -> str:
+        """The name of whoever plays it: there is one for each player (A28)."""
+        return self.owner.capitalize()
 
 
 @define(eq=False, repr=False)

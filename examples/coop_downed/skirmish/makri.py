@@ -9,8 +9,8 @@ from examples.coop_downed.skirmish.cards import Figure, Makri, Ppc
 from examples.coop_downed.skirmish.fighting import attack
 from examples.coop_downed.skirmish.happenings import Stepped
 from examples.coop_downed.skirmish.table import Skirmish
-from examples.coop_downed.skirmish.tiles import distance
-from examples.coop_downed.skirmish.turn import reach
+from examples.coop_downed.skirmish.tiles import TILES, distance
+from examples.coop_downed.skirmish.turn import reach, ways
 
 
 def enemy_side(game: Skirmish) -> list[Makri | Ppc]:
@@ -48,12 +48,13 @@ async def act(game: Skirmish, one: Makri | Ppc) -> None:
 
 def _towards(game: Skirmish, one: Makri | Ppc, targets: Sequence[Figure]) -> str:
     """The tile within its pace from which the way on to somebody is shortest; empty to stay."""
-    tiles = reach(game, one, 36)
+    tiles = {one.tile: 0, **reach(game, one, len(TILES))}
+    near = [tile for tile, cost in tiles.items() if cost <= one.printed.pace]
     for target in targets:
         goals = [tile for tile in game.around(target.tile) if tile in tiles]
-        if not goals:
-            continue
-        goal = min(goals, key=lambda tile: tiles[tile])
-        here = [tile for tile, cost in tiles.items() if cost <= one.printed.pace]
-        return min(here, key=lambda tile: (distance(tile, goal), tiles[tile])) if here else ""
+        if goals:
+            goal = min(goals, key=lambda tile: tiles[tile])
+            onward = ways(game, one, goal)
+            to = min(near, key=lambda tile: (onward[tile], tiles[tile]))
+            return "" if to == one.tile else to
     return ""

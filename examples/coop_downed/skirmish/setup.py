@@ -14,8 +14,8 @@ from examples.coop_downed.skirmish.tiles import Walls
 
 CORNERS = ("a1", "f6", "f1", "a6")
 HOUNDS = 8
-MAKRI = FigureCard("Makri", hp=3, pace=2, harm=2)
-BRUTE = FigureCard("Makri brute", hp=6, pace=1, harm=3)
+MAKRI = FigureCard("Makri", hp=4, pace=2, harm=3)
+BRUTE = FigureCard("Makri brute", hp=8, pace=1, harm=4)
 STALKER = FigureCard("Stalker", hp=2, pace=4, harm=1)
 """A hostile PPC: on the Makri's side as long as nobody controls it."""
 FIGURES = (HERO, HOUND, MAKRI, BRUTE, STALKER)
@@ -31,7 +31,7 @@ class Layout:
         starts: where the Characters begin, in seat order.
         makri: where Makri begin, each with what it is.
         ppcs: where hostile PPCs begin.
-        waiting: the Makri that come later.
+        waiting: the Makri that come later, so many for every player.
     """
 
     name: str
@@ -72,7 +72,7 @@ class BoardSet(Event):
         for tile in self.layout.ppcs:
             stalker = game.create(Ppc, STALKER, game.board)
             stalker.tile, stalker.hp = tile, STALKER.hp
-        for kind in self.layout.waiting:
+        for kind in self.layout.waiting * len(game.seats):
             game.create(Makri, kind, game.box)
         for _ in range(HOUNDS):
             game.create(Ppc, HOUND, game.box)

@@ -109,11 +109,16 @@ def moves(game: Skirmish, fighter: Fighter, character: Character) -> list[Deed]:
 
 def reach(game: Skirmish, figure: Figure, paces: int) -> dict[str, int]:
     """The free tiles a figure can get to with so many steps."""
+    taken = [one.tile for one in game.figures if one is not figure]
+    reached = ways(game, figure, figure.tile)
+    return {tile: cost for tile, cost in reached.items() if 0 < cost <= paces and tile not in taken}
+
+
+def ways(game: Skirmish, figure: Figure, start: str) -> dict[str, int]:
+    """How many steps it takes a figure from a tile to each that it can get to or through."""
     others = [one for one in game.figures if one is not figure]
     blocked = [one.tile for one in others if not game.passable(one)]
-    taken = [one.tile for one in others]
-    reached = steps(figure.tile, game.walls, blocked)
-    return {tile: cost for tile, cost in reached.items() if 0 < cost <= paces and tile not in taken}
+    return steps(start, game.walls, blocked)
 
 
 def no_action(game: Skirmish, fighter: Fighter) -> str:
