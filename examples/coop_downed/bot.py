@@ -16,7 +16,7 @@ from examples.coop_downed.mode import CoopSkirmish
 from examples.coop_downed.skirmish.bot import Situation, SkirmishBot
 from examples.coop_downed.skirmish.player_cards import BLADE, CLOAK, LANTERN
 from examples.coop_downed.skirmish.tiles import distance
-from examples.coop_downed.skirmish.turn import HOLD
+from examples.coop_downed.skirmish.turn import HOLD, ways
 
 LOST_LAST = (LANTERN, BLADE, CLOAK)
 """What one who lies Downed gives up last."""
@@ -28,6 +28,9 @@ A_RESCUE = 12.0
 
 A_LAMP = 10.0
 """What a tile is worth beside a lamp that can be lit."""
+
+A_STEP = 2.5
+"""What each step from somebody lying there, or from a lamp, costs more than one from an enemy."""
 
 
 class CoopBot(SkirmishBot):
@@ -47,9 +50,11 @@ class CoopBot(SkirmishBot):
         if not here.may_act:
             return plain
         game, lying, dark = here.game, fallen(here), dark_lamps(here)
+        urgent = [ways(game, here.me, goal) for goal in lying or dark]
 
         def worth(tile: str) -> float:
             value = plain(tile)
+            value -= A_STEP * min([way.get(tile, 20) for way in urgent], default=0)
             value += A_RESCUE if any(game.beside(tile, other) for other in lying) else 0
             value += A_LAMP if any(game.beside(tile, lamp) for lamp in dark) else 0
             return value

@@ -137,12 +137,12 @@ def _found(fighter: Fighter, boon: str) -> HandPiece | None:
 
 
 async def arrivals(game: CoopSkirmish, episode: Episode) -> None:
-    """One of the Makri that wait for each player but one, each on the next tile that is free."""
+    """Makri that wait come in, each on the next tile that is free."""
     waiting = [one for one in game.box.cards if isinstance(one, Makri)]
     first = game.round % len(episode.arrives) if episode.arrives else 0
     tiles = [*episode.arrives[first:], *episode.arrives[:first]]
     free = [tile for tile in tiles if game.at(tile) is None]
-    coming = len(game.seats)
+    coming = max(1, 2 * len(game.seats) - 3)
     for makri, tile in zip(waiting[:coming], free, strict=False):
         await game.do(Appeared(makri, tile))
 

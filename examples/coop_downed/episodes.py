@@ -10,8 +10,9 @@ from examples.coop_downed.mode import CoopSkirmish, left_to_defeat
 from examples.coop_downed.skirmish.setup import BRUTE, MAKRI, Layout
 
 LAMPS = ("b6", "e6", "c4", "f2", "e4")
-NIGHT = 8
-OIL = 10
+NIGHT = 7
+OIL = 12
+DUSK = 20
 
 
 def never(game: CoopSkirmish) -> bool:
@@ -61,6 +62,11 @@ def out_of_oil(game: CoopSkirmish) -> bool:
     return game.round >= OIL
 
 
+def dusk(game: CoopSkirmish) -> bool:
+    """It grows dark before the objective is complete (R48): no episode goes on for ever."""
+    return game.round >= DUSK
+
+
 FORD = Episode(
     "The Ford",
     "Defeat all Makri.",
@@ -68,10 +74,11 @@ FORD = Episode(
         "the ford",
         walls=(("c2", "d2"), ("c5", "d5")),
         starts=("a1", "a6", "b3", "b4"),
-        makri=((MAKRI, "e2"), (MAKRI, "f3"), (MAKRI, "e5"), (MAKRI, "f4")),
-        waiting=(MAKRI, MAKRI, BRUTE, MAKRI, MAKRI),
+        makri=((MAKRI, "e2"), (MAKRI, "e5"), (MAKRI, "f3"), (MAKRI, "f4"), (BRUTE, "e3")),
+        waiting=(MAKRI, MAKRI, BRUTE, MAKRI),
     ),
     complete=all_makri_defeated,
+    failed=dusk,
     arrives=("f1", "f6", "f3", "e1", "e6"),
 )
 LONG_NIGHT = Episode(
@@ -81,7 +88,7 @@ LONG_NIGHT = Episode(
         "the night",
         walls=(("b3", "b4"), ("e3", "e4")),
         starts=("c3", "d4", "c4", "d3"),
-        makri=((MAKRI, "a1"), (MAKRI, "f6"), (MAKRI, "a6")),
+        makri=((MAKRI, "a1"), (MAKRI, "f6"), (MAKRI, "a6"), (MAKRI, "f2"), (MAKRI, "c6")),
         ppcs=("f1",),
         waiting=(MAKRI, BRUTE, MAKRI, MAKRI, MAKRI, BRUTE, MAKRI, MAKRI),
     ),
@@ -95,7 +102,7 @@ LAMPLIGHTERS = Episode(
         "the lamps",
         walls=(("b5", "c5"), ("d5", "e5"), ("d2", "d3")),
         starts=("a1", "b1", "a2", "b2"),
-        makri=((MAKRI, "d4"), (MAKRI, "e4"), (MAKRI, "c5")),
+        makri=((MAKRI, "d4"), (MAKRI, "e4"), (MAKRI, "c5"), (MAKRI, "d2"), (BRUTE, "e6")),
         ppcs=("f2",),
         waiting=(MAKRI, BRUTE, MAKRI, MAKRI, MAKRI, BRUTE, MAKRI, MAKRI),
     ),
@@ -111,11 +118,12 @@ THE_DEEP = Episode(
         "the deep",
         walls=(("c3", "d3"), ("c4", "d4")),
         starts=("a2", "a5", "b1", "b6"),
-        makri=((BRUTE, "e3"), (MAKRI, "e2"), (MAKRI, "e5")),
+        makri=((BRUTE, "e3"), (MAKRI, "e2"), (MAKRI, "e5"), (BRUTE, "e4"), (MAKRI, "f3")),
         ppcs=("f4",),
-        waiting=(BRUTE, MAKRI, MAKRI, BRUTE),
+        waiting=(BRUTE, MAKRI, MAKRI, BRUTE, MAKRI),
     ),
     complete=all_makri_defeated,
+    failed=dusk,
     arrives=("f1", "f6", "f3", "e1", "e6"),
     deadly=True,
 )

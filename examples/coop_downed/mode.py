@@ -83,7 +83,7 @@ class CoopSkirmish(Skirmish):
         other_player = isinstance(target, Character) and by.controller != target.owner
         return not (by.controller and other_player)
 
-    def around(self, tile: str) -> list[str]:
+    def around(self, tile: str) -> tuple[str, ...]:
         """The tiles adjacent to one, those at its corners too by an option (A11)."""
         return neighbours(tile, self.walls, diagonals=self.options.diagonals)
 

@@ -22,7 +22,7 @@ from examples.coop_downed.skirmish.turn import main_part, ppc_turn, start_turn
 ARENA = Layout(
     "the arena",
     walls=(("b2", "c2"), ("d5", "e5"), ("c4", "c5")),
-    makri=((MAKRI, "c3"), (MAKRI, "d4"), (MAKRI, "d3")),
+    makri=((MAKRI, "c3"), (MAKRI, "d4"), (MAKRI, "d3"), (MAKRI, "c4"), (MAKRI, "e3")),
 )
 
 

@@ -29,7 +29,7 @@ class Layout:
         name: what it is called.
         walls: the walls.
         starts: where the Characters begin, in seat order.
-        makri: where Makri begin, each with what it is.
+        makri: where Makri begin, each with what it is: one more of them than there are players.
         ppcs: where hostile PPCs begin.
         waiting: the Makri that come later, so many for every player.
     """
@@ -66,7 +66,7 @@ class BoardSet(Event):
             for card, copies in COPIES:
                 for _ in range(copies):
                     game.create(HandPiece, card, fighter.deck, owner=fighter)
-        for kind, tile in self.layout.makri:
+        for kind, tile in self.layout.makri[: len(game.seats) + 1]:
             makri = game.create(Makri, kind, game.board)
             makri.tile, makri.hp = tile, kind.hp
         for tile in self.layout.ppcs:

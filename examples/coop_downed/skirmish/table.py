@@ -151,7 +151,7 @@ class Skirmish(Game[Fighter]):
         """Whether two tiles are adjacent; the same tile counts as well (A11)."""
         return one == other or other in self.around(one)
 
-    def around(self, tile: str) -> list[str]:
+    def around(self, tile: str) -> tuple[str, ...]:
         """The tiles adjacent to one."""
         return neighbours(tile, self.walls)
 

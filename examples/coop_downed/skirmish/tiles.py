@@ -6,6 +6,7 @@ A tile is named by column and row, "a1" to "f6".
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import cache
 from typing import TypeAlias
 
 COLUMNS = "abcdef"
@@ -15,12 +16,12 @@ TILES = tuple(f"{column}{row}" for row in ROWS for column in COLUMNS)
 Walls: TypeAlias = tuple[tuple[str, str], ...]
 """Pairs of neighbouring tiles with a wall between them."""
 
-
 SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))
 CORNERS = ((1, -1), (1, 1), (-1, 1), (-1, -1))
 
 
-def neighbours(tile: str, walls: Walls, *, diagonals: bool = False) -> list[str]:
+@cache
+def neighbours(tile: str, walls: Walls, *, diagonals: bool = False) -> tuple[str, ...]:
     """The tiles that share an edge with this one and no wall: what adjacent means (S3, A11).
 
     With `diagonals` those that touch at a corner count as well; no wall stands between them.
@@ -32,7 +33,7 @@ def neighbours(tile: str, walls: Walls, *, diagonals: bool = False) -> list[str]
             other = f"{COLUMNS[column + across]}{ROWS[row + along]}"
             if (tile, other) not in walls and (other, tile) not in walls:
                 found.append(other)
-    return found
+    return tuple(found)
 
 
 def steps(start: str, walls: Walls, blocked: Collection[str]) -> dict[str, int]:
