@@ -14,14 +14,16 @@ from examples.coop_downed.downed import downed
 from examples.coop_downed.episodes import episode_of
 from examples.coop_downed.mode import CoopSkirmish
 from examples.coop_downed.skirmish.bot import Situation, SkirmishBot
+from examples.coop_downed.skirmish.cards import HandPiece
 from examples.coop_downed.skirmish.player_cards import BLADE, CLOAK, LANTERN
 from examples.coop_downed.skirmish.tiles import distance
 from examples.coop_downed.skirmish.turn import HOLD, ways
 
-LOST_LAST = (LANTERN, BLADE, CLOAK)
-"""What one who lies Downed gives up last."""
+LOST_FIRST = (LANTERN, BLADE, CLOAK)
+"""In which order one who lies Downed gives up what is equipped."""
 
-CHOSEN_FIRST = (*[name for card in (BLADE, CLOAK, LANTERN) for name in BOONS if BOONS[name] is card], PURSE)
+CHOSEN_FIRST = (*BOONS, PURSE)
+"""The boons, the best first."""
 
 A_RESCUE = 12.0
 """What a tile is worth beside somebody who can be Revived."""
@@ -65,8 +67,8 @@ class CoopBot(SkirmishBot):
 
     def urgency(self, question: Question, view: View[Any]) -> Answer:
         """Give up what costs least, and equipment in its order."""
-        cards = [view.table.find(key) for key in question.keys]
-        return min(cards, key=lambda card: (card.printed in LOST_LAST, card.printed.ether)).key
+        cards: list[HandPiece] = [view.table.find(key) for key in question.keys]
+        return min(cards, key=what_it_is_worth).key
 
     def ppc_revive(self, question: Question, view: View[Any]) -> Answer:
         """Always."""
@@ -74,12 +76,18 @@ class CoopBot(SkirmishBot):
 
     def boon(self, question: Question, view: View[Any]) -> Answer:
         """The best that is left."""
-        labels = dict(zip(question.labels, question.keys, strict=True))
-        return next(labels[name] for name in CHOSEN_FIRST if name in labels)
+        keys = dict(zip(question.labels, question.keys, strict=True))
+        return next(keys[name] for name in CHOSEN_FIRST if name in keys)
 
     def retry(self, question: Question, view: View[Any]) -> Answer:
         """Of course."""
         return TRY_AGAIN.key
+
+
+def what_it_is_worth(card: HandPiece) -> int:
+    """How gladly a card is kept: equipment in its order, a card of the hand by what it costs."""
+    printed = card.printed
+    return LOST_FIRST.index(printed) if printed in LOST_FIRST else printed.ether
 
 
 def coop(here: Situation) -> CoopSkirmish:

@@ -8,13 +8,13 @@ from attrs import define
 
 from coopcards import Ending, EntryActs, Event, Option, Recorded
 from examples.coop_downed.downed import Died
-from examples.coop_downed.episodes import Episode, episode_of
+from examples.coop_downed.episodes import EPISODES, Episode, episode_of
 from examples.coop_downed.mode import CoopSkirmish
 from examples.coop_downed.skirmish.cards import STANDING, Character, HandPiece, Makri
 from examples.coop_downed.skirmish.fighting import gain_ether
 from examples.coop_downed.skirmish.happenings import Appeared, Equipped, Fell, Harmed, Left
 from examples.coop_downed.skirmish.player_cards import BLADE, CLOAK, LANTERN
-from examples.coop_downed.skirmish.setup import set_up
+from examples.coop_downed.skirmish.setup import set_up, strength
 from examples.coop_downed.skirmish.table import Fighter
 from examples.coop_downed.vitals import DOWNED
 
@@ -72,7 +72,6 @@ class EpisodeBegan(Event):
     def apply(self, game: CoopSkirmish, /) -> None:
         """As if nothing had been."""
         game.lit = []
-        game.achieved = False
 
 
 # -- endings of an episode, in their order (A17)
@@ -85,9 +84,10 @@ def objective_complete(game: CoopSkirmish) -> bool:
 
 
 def outlasted(game: CoopSkirmish) -> bool:
-    """The last round that had to be outlasted has ended with somebody standing (A3)."""
+    """The last round that had to be outlasted has ended with somebody standing (A3, A17)."""
     needed = episode_of(game).survive
-    return bool(needed) and game.round >= needed and not all_downed(game)
+    lost = all_downed(game) or (game.options.loss_before_win and failure_met(game))
+    return bool(needed) and game.round >= needed and not lost
 
 
 def failure_met(game: CoopSkirmish) -> bool:
@@ -117,7 +117,8 @@ async def set_up_episode(game: CoopSkirmish) -> None:
     episode = episode_of(game)
     await set_up(game, episode.layout)
     await game.do(EpisodeBegan(episode.title, episode.goal))
-    for entry in game.campaign.due(game.chapter_visit, "upgrade", "trauma"):
+    due = game.campaign.due
+    for entry in (*due(game.chapter_visit, "trauma"), *due(game.chapter_visit, "upgrade")):
         fighter: Fighter = game.find(entry.seat)
         await game.do(EntryActs(entry))
         character = game.character_of(fighter)
@@ -137,12 +138,12 @@ def _found(fighter: Fighter, boon: str) -> HandPiece | None:
 
 
 async def arrivals(game: CoopSkirmish, episode: Episode) -> None:
-    """Makri that wait come in, each on the next tile that is free."""
+    """Makri that wait come in, three in two rounds for each player but one, on free tiles."""
     waiting = [one for one in game.box.cards if isinstance(one, Makri)]
     first = game.round % len(episode.arrives) if episode.arrives else 0
     tiles = [*episode.arrives[first:], *episode.arrives[:first]]
     free = [tile for tile in tiles if game.at(tile) is None]
-    coming = max(1, 2 * len(game.seats) - 3)
+    coming = (3 * strength(game) + game.round % 2) // 2
     for makri, tile in zip(waiting[:coming], free, strict=False):
         await game.do(Appeared(makri, tile))
 
@@ -160,11 +161,10 @@ async def end_of_round(game: CoopSkirmish) -> None:
 
 async def outcome(game: CoopSkirmish) -> None:
     """A win moves the team on, with a boon each; a failure may be tried again (R13, R44, A15)."""
-    won = game.ending in (COMPLETE.key, OUTLASTED.key)
-    title = episode_of(game).title
-    await game.do(Recorded("fact", f"{'won' if won else 'failed'}: {title}"))
+    won, episode = won_last(game), episode_of(game)
+    await game.do(Recorded("fact", f"{'won' if won else 'failed'}: {episode.title}"))
     if won:
-        for fighter in game.seats:
+        for fighter in game.seats if episode is not EPISODES[-1] else ():
             await _reward(game, fighter)
         return
     for one in game.characters:

@@ -53,6 +53,11 @@ def downed(game: CoopSkirmish) -> list[Character]:
     return [one for one in game.characters if one.state == DOWNED]
 
 
+def to_be_revived(game: CoopSkirmish) -> list[Character]:
+    """The Downed, where there is a Revive at all."""
+    return downed(game) if game.options.revive else []
+
+
 def why_not_revive(game: CoopSkirmish, fighter: Fighter, fallen: Character) -> str | None:
     """Why a player cannot Revive somebody now; None where the Action is open (R33-R36)."""
     reviver = game.character_of(fighter)
@@ -77,8 +82,8 @@ def revive(game: CoopSkirmish, fighter: Fighter, fallen: Character) -> Deed:
 
 def coop_deeds(game: CoopSkirmish, fighter: Fighter, character: Character) -> list[Deed]:
     """What the plain game offers, and Revive (R33)."""
-    fallen = downed(game) if game.options.revive else []
-    revives = [revive(game, fighter, one) for one in fallen if one is not character]
+    fallen = [one for one in to_be_revived(game) if one is not character]
+    revives = [revive(game, fighter, one) for one in fallen]
     return [*revives, *main_deeds(game, fighter, character)]
 
 
@@ -127,7 +132,7 @@ class ControlLost(Event):
 
 async def ppc_turn(game: CoopSkirmish, fighter: Fighter, ppc: Ppc) -> None:
     """The PPC turn of the plain game; by an option a PPC may Revive instead (A27)."""
-    beside = [one for one in downed(game) if game.near(ppc, one)]
+    beside = [one for one in to_be_revived(game) if game.near(ppc, one)]
     if game.options.ppcs_revive and beside:
         options: list[Character | Option] = [*beside, HOLD]
         chosen = await game.choose(

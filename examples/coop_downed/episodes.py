@@ -9,10 +9,16 @@ from attrs import frozen
 from examples.coop_downed.mode import CoopSkirmish, left_to_defeat
 from examples.coop_downed.skirmish.setup import BRUTE, MAKRI, Layout
 
-LAMPS = ("b6", "e6", "c4", "f2", "e4")
 NIGHT = 7
+"""How many rounds must be outlasted."""
+
 OIL = 12
+"""How many rounds the oil for the lamps lasts."""
+
 DUSK = 20
+"""After how many rounds it is too dark to go on."""
+
+LAMPS = ("b6", "e5", "c4", "f2")
 
 
 def never(game: CoopSkirmish) -> bool:
@@ -31,7 +37,7 @@ class Episode:
         complete: whether the objective is complete, asked after anything that may bring it about.
         survive: how many rounds must be outlasted, checked as the last of them ends; 0 for none.
         failed: whether its own failure condition is met, asked as a round ends.
-        arrives: where Makri that wait come in, one as each round ends.
+        arrives: where Makri that wait come in as each round ends.
         lamps: tiles with a lamp that a Character next to it may light.
         deadly: whether whoever lies Downed beside one of the Makri as a round ends is Dead.
     """
@@ -69,13 +75,20 @@ def dusk(game: CoopSkirmish) -> bool:
 
 FORD = Episode(
     "The Ford",
-    "Defeat all Makri.",
+    f"Defeat all Makri by the end of round {DUSK}.",
     Layout(
         "the ford",
         walls=(("c2", "d2"), ("c5", "d5")),
         starts=("a1", "a6", "b3", "b4"),
-        makri=((MAKRI, "e2"), (MAKRI, "e5"), (MAKRI, "f3"), (MAKRI, "f4"), (BRUTE, "e3")),
-        waiting=(MAKRI, MAKRI, BRUTE, MAKRI),
+        makri=(
+            (MAKRI, "e2"),
+            (MAKRI, "e5"),
+            (MAKRI, "f3"),
+            (MAKRI, "f4"),
+            (BRUTE, "e3"),
+            (MAKRI, "e4"),
+        ),
+        waiting=(MAKRI, BRUTE, MAKRI, MAKRI, MAKRI),
     ),
     complete=all_makri_defeated,
     failed=dusk,
@@ -88,23 +101,37 @@ LONG_NIGHT = Episode(
         "the night",
         walls=(("b3", "b4"), ("e3", "e4")),
         starts=("c3", "d4", "c4", "d3"),
-        makri=((MAKRI, "a1"), (MAKRI, "f6"), (MAKRI, "a6"), (MAKRI, "f2"), (MAKRI, "c6")),
+        makri=(
+            (MAKRI, "a1"),
+            (MAKRI, "f6"),
+            (MAKRI, "a6"),
+            (MAKRI, "f2"),
+            (MAKRI, "c6"),
+            (BRUTE, "d1"),
+        ),
         ppcs=("f1",),
-        waiting=(MAKRI, BRUTE, MAKRI, MAKRI, MAKRI, BRUTE, MAKRI, MAKRI),
+        waiting=(MAKRI, BRUTE, MAKRI, MAKRI, MAKRI) * 2,
     ),
     survive=NIGHT,
     arrives=("a6", "f1", "a1", "f6", "c1", "d6"),
 )
 LAMPLIGHTERS = Episode(
     "The Lamplighters",
-    f"Light all three lamps before round {OIL} is over.",
+    f"Light all four lamps by the end of round {OIL}.",
     Layout(
         "the lamps",
         walls=(("b5", "c5"), ("d5", "e5"), ("d2", "d3")),
         starts=("a1", "b1", "a2", "b2"),
-        makri=((MAKRI, "d4"), (MAKRI, "e4"), (MAKRI, "c5"), (MAKRI, "d2"), (BRUTE, "e6")),
+        makri=(
+            (MAKRI, "d4"),
+            (MAKRI, "e4"),
+            (MAKRI, "c5"),
+            (MAKRI, "d2"),
+            (BRUTE, "e6"),
+            (MAKRI, "f3"),
+        ),
         ppcs=("f2",),
-        waiting=(MAKRI, BRUTE, MAKRI, MAKRI, MAKRI, BRUTE, MAKRI, MAKRI),
+        waiting=(MAKRI, MAKRI, BRUTE, MAKRI, MAKRI),
     ),
     complete=all_lamps_lit,
     failed=out_of_oil,
@@ -113,14 +140,22 @@ LAMPLIGHTERS = Episode(
 )
 THE_DEEP = Episode(
     "The Deep",
-    "Defeat all Makri. Whoever lies Downed beside one as a round ends is Dead.",
+    f"Defeat all Makri by the end of round {DUSK}."
+    " Whoever lies Downed beside one of them as a round ends is Dead.",
     Layout(
         "the deep",
         walls=(("c3", "d3"), ("c4", "d4")),
         starts=("a2", "a5", "b1", "b6"),
-        makri=((BRUTE, "e3"), (MAKRI, "e2"), (MAKRI, "e5"), (BRUTE, "e4"), (MAKRI, "f3")),
+        makri=(
+            (BRUTE, "e3"),
+            (MAKRI, "e2"),
+            (MAKRI, "e5"),
+            (BRUTE, "e4"),
+            (MAKRI, "f3"),
+            (BRUTE, "f2"),
+        ),
         ppcs=("f4",),
-        waiting=(BRUTE, MAKRI, MAKRI, BRUTE, MAKRI),
+        waiting=(BRUTE, MAKRI, BRUTE, MAKRI, BRUTE),
     ),
     complete=all_makri_defeated,
     failed=dusk,

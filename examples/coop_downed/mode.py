@@ -32,7 +32,8 @@ class Options:
         equipment_sleeps: equipped cards do nothing while their Player is Downed (A19).
         downed_draw: a Downed Player draws as the turn starts (A20).
         control_is_lost: a Downed Player's PPCs turn hostile (A23).
-        ppcs_revive: a friendly PPC may Revive instead of attacking (A27).
+        ppcs_revive: a friendly PPC may Revive instead of moving and attacking
+            (A27).
         revive: whether there is a Revive at all; without it the mode is harder.
     """
 
@@ -55,8 +56,7 @@ class CoopSkirmish(Skirmish):
     """The common table of the co-op mode.
 
     Attributes:
-        achieved: whether a narrative objective is complete (R11).
-        lit: how many lamps burn, and what else an episode counts.
+        lit: the tiles whose lamp burns, in the episode that has any (R11).
         retries: how often an episode has been tried again.
     """
 
@@ -66,7 +66,6 @@ class CoopSkirmish(Skirmish):
     campaign: CampaignLog = field(
         factory=CampaignLog, init=False, metadata={"log": "episodes, boons and wounds"}
     )
-    achieved: bool = field(default=False, init=False)
     lit: list[str] = field(factory=list, init=False)
     retries: int = field(default=0, init=False)
 
@@ -78,10 +77,10 @@ class CoopSkirmish(Skirmish):
         """Makri and hostile PPCs are enemies, unless a text says no (R5-R7)."""
         return super().hostile(one, other) and not (one.peaceful or other.peaceful)
 
-    def may_harm(self, by: Figure, target: Figure) -> bool:
+    def why_not_harm(self, by: Figure, target: Figure) -> str | None:
         """Players cannot hurt one another, nor can what they control (R4, A1)."""
         other_player = isinstance(target, Character) and by.controller != target.owner
-        return not (by.controller and other_player)
+        return "Players cannot hurt one another" if by.controller and other_player else None
 
     def around(self, tile: str) -> tuple[str, ...]:
         """The tiles adjacent to one, those at its corners too by an option (A11)."""

@@ -290,7 +290,8 @@ def _check_names(game: Game[Any]) -> None:
 @cache
 def _converter() -> Converter:
     """A converter that takes every value for what it is and nothing for something else."""
-    converter = Converter(forbid_extra_keys=True)
+    # A tuple of fixed length would stay one, and JSON knows none.
+    converter = Converter(forbid_extra_keys=True, unstruct_collection_overrides={tuple: list})
     converter.register_unstructure_hook_factory(attrs.has, _writer)
     converter.register_structure_hook_factory(attrs.has, _reader)
     # What is JSON already stays as it is: who reads it next is as strict.

@@ -212,7 +212,7 @@ def heal(here: Situation) -> str:
 
 
 def prepare(here: Situation) -> str:
-    """Play what needs no occasion, but keep a blow's Ether where an enemy is near."""
+    """Play what needs no occasion."""
     for printed in PLAYED_FIRST:
         card = here.card(printed)
         if card is None:

@@ -23,7 +23,7 @@ async def harm(
     game: Skirmish, by: Figure, targets: Sequence[Figure], amount: int, source: object
 ) -> None:
     """Harm figures, as far as whoever does it may; all at the same time (S8)."""
-    hit = [one for one in targets if one.hp > 0 and game.may_harm(by, one)]
+    hit = [one for one in targets if one.hp > 0 and game.why_not_harm(by, one) is None]
     if hit:
         await game.do(*[Harmed(one, amount, source) for one in hit])
 

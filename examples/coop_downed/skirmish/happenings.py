@@ -137,8 +137,10 @@ class Left(Event):
     figure: Figure
 
     def apply(self, game: Skirmish, /) -> None:
-        """It is out."""
+        """It is out, in the state that it was in: nothing leads back from there."""
+        state = self.figure.state
         game.move(self.figure, game.out)
+        self.figure.state = state
 
 
 @define(eq=False, repr=False)

@@ -19,31 +19,34 @@ def enemy_side(game: Skirmish) -> list[Makri | Ppc]:
 
 
 def prey(game: Skirmish, one: Makri | Ppc) -> list[Figure]:
-    """Whom it may choose as a target, those standing and nearest first."""
+    """Whom it may choose as a target, the nearest first."""
     found = [
         other
         for other in game.figures
         if game.hostile(one, other) and game.may_be_targeted(one, other)
     ]
-    return sorted(
-        found,
-        key=lambda other: (not game.may(other, BE_TARGETED), distance(one.tile, other.tile)),
-    )
+    return sorted(found, key=lambda other: distance(one.tile, other.tile))
 
 
 async def act(game: Skirmish, one: Makri | Ppc) -> None:
-    """It goes for the nearest, and attacks it when adjacent."""
+    """It goes for the nearest, and attacks it when adjacent; for those who stand first (A7)."""
     targets = prey(game, one)
-    if not targets:
-        return
+    standing = [other for other in targets if game.may(other, BE_TARGETED)]
+    lying = [other for other in targets if other not in standing]
+    if not await _hunt(game, one, standing):
+        await _hunt(game, one, lying)
+
+
+async def _hunt(game: Skirmish, one: Makri | Ppc, targets: Sequence[Figure]) -> bool:
+    """Go for the nearest of these; False where it can neither attack one nor get nearer."""
     beside = [other for other in targets if game.near(one, other)]
-    if not beside:
-        to = _towards(game, one, targets)
-        if to:
-            await game.do(Stepped(one, to))
+    to = "" if beside else _towards(game, one, targets)
+    if to:
+        await game.do(Stepped(one, to))
         beside = [other for other in targets if game.near(one, other)]
     if beside:
         await attack(game, one, beside[0])
+    return bool(to or beside)
 
 
 def _towards(game: Skirmish, one: Makri | Ppc, targets: Sequence[Figure]) -> str:

@@ -22,7 +22,7 @@ from examples.coop_downed.skirmish.turn import main_part, ppc_turn, start_turn
 ARENA = Layout(
     "the arena",
     walls=(("b2", "c2"), ("d5", "e5"), ("c4", "c5")),
-    makri=((MAKRI, "c3"), (MAKRI, "d4"), (MAKRI, "d3"), (MAKRI, "c4"), (MAKRI, "e3")),
+    makri=tuple((MAKRI, tile) for tile in ("c3", "d4", "d3", "c4", "b3", "e4")),
 )
 
 
@@ -60,7 +60,13 @@ ROUND = sequence(
     each(all_makri, phase("Makri", act, text="each goes for the nearest")),
 )
 
-GAME_OVER = Ending("the skirmish is over", "S13", won=True, when=lambda game: True)
+WON = Ending(
+    "the last one standing has won",
+    "S13",
+    won=True,
+    when=lambda game: game.ending == LAST_ONE_STANDING.key,
+)
+DRAWN = Ending("nobody has won", "S13", won=False, when=lambda game: True)
 
 SKIRMISH = Ruleset(
     id="skirmish",
@@ -89,7 +95,7 @@ SKIRMISH = Ruleset(
             ),
         ),
     ),
-    endings=(GAME_OVER,),
+    endings=(WON, DRAWN),
     checks=CHECKS,
     longest=20_000,
 )

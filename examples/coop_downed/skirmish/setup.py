@@ -15,7 +15,7 @@ from examples.coop_downed.skirmish.tiles import Walls
 CORNERS = ("a1", "f6", "f1", "a6")
 HOUNDS = 8
 MAKRI = FigureCard("Makri", hp=4, pace=2, harm=3)
-BRUTE = FigureCard("Makri brute", hp=8, pace=1, harm=4)
+BRUTE = FigureCard("Makri brute", hp=7, pace=2, harm=4)
 STALKER = FigureCard("Stalker", hp=2, pace=4, harm=1)
 """A hostile PPC: on the Makri's side as long as nobody controls it."""
 FIGURES = (HERO, HOUND, MAKRI, BRUTE, STALKER)
@@ -29,9 +29,9 @@ class Layout:
         name: what it is called.
         walls: the walls.
         starts: where the Characters begin, in seat order.
-        makri: where Makri begin, each with what it is: one more of them than there are players.
+        makri: where Makri begin, each with what it is: two for each player but one.
         ppcs: where hostile PPCs begin.
-        waiting: the Makri that come later, so many for every player.
+        waiting: the Makri that come later, so many for each player but one.
     """
 
     name: str
@@ -45,6 +45,11 @@ class Layout:
     def label(self) -> str:
         """The name."""
         return self.name
+
+
+def strength(game: Skirmish) -> int:
+    """How strong the Makri are: one for each player but one, and for a player alone one."""
+    return max(1, len(game.seats) - 1)
 
 
 @define(eq=False, repr=False)
@@ -66,13 +71,13 @@ class BoardSet(Event):
             for card, copies in COPIES:
                 for _ in range(copies):
                     game.create(HandPiece, card, fighter.deck, owner=fighter)
-        for kind, tile in self.layout.makri[: len(game.seats) + 1]:
+        for kind, tile in self.layout.makri[: 2 * strength(game)]:
             makri = game.create(Makri, kind, game.board)
             makri.tile, makri.hp = tile, kind.hp
         for tile in self.layout.ppcs:
             stalker = game.create(Ppc, STALKER, game.board)
             stalker.tile, stalker.hp = tile, STALKER.hp
-        for kind in self.layout.waiting * len(game.seats):
+        for kind in self.layout.waiting * strength(game):
             game.create(Makri, kind, game.box)
         for _ in range(HOUNDS):
             game.create(Ppc, HOUND, game.box)

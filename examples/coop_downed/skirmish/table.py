@@ -207,9 +207,9 @@ class Skirmish(Game[Fighter]):
         """Whether one of the Makri's side may choose that target."""
         return self.may(target, BE_TARGETED)
 
-    def may_harm(self, by: Figure, target: Figure) -> bool:
-        """Whether what a figure does can harm another."""
-        return True
+    def why_not_harm(self, by: Figure, target: Figure) -> str | None:
+        """Why nothing that a figure does can harm another; None where it can."""
+        return None
 
     def enemies_within(self, one: Figure, reach: int) -> list[Figure]:
         """The enemies a figure can reach: adjacent, or within so many tiles, walls or not."""
@@ -217,6 +217,14 @@ class Skirmish(Game[Fighter]):
             other
             for other in self.figures
             if self.hostile(one, other) and other.hp > 0 and self._reaches(one, other, reach)
+        ]
+
+    def spared_within(self, one: Figure, reach: int) -> list[Figure]:
+        """Whom a figure could reach and must not harm: shown with the reason, never on offer."""
+        return [
+            other
+            for other in self.figures
+            if self.why_not_harm(one, other) and self._reaches(one, other, reach)
         ]
 
     def allies_within(self, one: Figure, reach: int) -> list[Figure]:

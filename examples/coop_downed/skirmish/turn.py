@@ -140,8 +140,13 @@ def attacks(game: Skirmish, fighter: Fighter, character: Character) -> list[Deed
 
     reason = no_action(game, fighter)
     return [
-        Deed(f"attack:{target.key}", f"Attack {target.label}", strike(target), reason)
-        for target in game.enemies_within(character, 1)
+        Deed(
+            f"attack:{target.key}",
+            f"Attack {target.label}",
+            strike(target),
+            game.why_not_harm(character, target) or reason,
+        )
+        for target in (*game.enemies_within(character, 1), *game.spared_within(character, 1))
     ]
 
 
@@ -156,6 +161,22 @@ def targets_of(game: Skirmish, character: Character, card: HandPiece) -> Sequenc
     near = game.allies_within(character, printed.reach)
     healed = [one for one in near if not printed.heals or game.may(one, HEAL)]
     return [one for one in healed if isinstance(one, Character)]
+
+
+async def choose_target(
+    game: Skirmish, fighter: Fighter, character: Character, card: HandPiece
+) -> Figure:
+    """At whom a card is aimed; those it would harm and must not are shown with the reason."""
+    harms = card.printed.aims == "enemy"
+    spared = game.spared_within(character, card.printed.reach) if harms else []
+    return await game.choose(
+        fighter,
+        "target",
+        [*targets_of(game, character, card), *spared],
+        prompt="At whom?",
+        about=card,
+        why_not=lambda one: game.why_not_harm(character, one) if one in spared else None,
+    )
 
 
 def why_not_play(
@@ -180,8 +201,7 @@ def play(game: Skirmish, fighter: Fighter, character: Character, card: HandPiece
     async def do() -> None:
         chosen: list[Figure] = []
         if card.printed.aims:
-            among = targets_of(game, character, card)
-            chosen = [await game.choose(fighter, "target", among, prompt="At whom?", about=card)]
+            chosen = [await choose_target(game, fighter, character, card)]
         if card.printed.ether:
             await game.do(Paid(fighter.ether, card.printed.ether, card))
         if card.printed.persistent:
