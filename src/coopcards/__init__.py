@@ -59,7 +59,17 @@ from coopcards.moves import (
 from coopcards.ruleset import Check, Ruleset
 from coopcards.seats import SECRET, Seat
 from coopcards.session import Given, Level, Outcome, Session
-from coopcards.steps import Chapter, Ending, Step, each, phase, repeat, sequence, when
+from coopcards.steps import (
+    Chapter,
+    Ending,
+    Step,
+    altered,
+    each,
+    phase,
+    repeat,
+    sequence,
+    when,
+)
 from coopcards.table import Table
 from coopcards.triggers import Limit, Trigger
 from coopcards.views import Question, View
@@ -143,6 +153,7 @@ __all__ = [
     "View",
     "YES",
     "Zone",
+    "altered",
     "deck",
     "each",
     "meter",

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, TypeAlias
 
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
 from coopcards.cards import slug
 from coopcards.copying import DERIVED
@@ -29,6 +29,7 @@ __all__ = [
     "Series",
     "Step",
     "When",
+    "altered",
     "each",
     "phase",
     "repeat",
@@ -319,3 +320,31 @@ def when(condition: Ask, step: Step, *, title: str = "") -> When:
     """This step only where `condition(game)` holds when it is reached."""
     name = getattr(condition, "__name__", "a condition holds").replace("_", " ")
     return When(title or f"when {name}", condition, step)
+
+
+def altered(course: Step, title: str, change: Callable[[Step], Step]) -> Step:
+    """The same course with one of its steps changed, wherever it stands: for modes of a game.
+
+    `change` is given each step of that title and returns what stands in its place, such as a
+    sequence of it and a further phase; the course itself is left as it is.
+
+    Raises:
+        RulesError: no step of the course has that title.
+    """
+    found: list[str] = []
+    changed = _altered(course, title, change, found)
+    if title not in found:
+        raise RulesError(f"{course.title!r} has no step {title!r}; it has {', '.join(found)}")
+    return changed
+
+
+def _altered(step: Step, title: str, change: Callable[[Step], Step], found: list[str]) -> Step:
+    found.append(step.title)
+    if step.title == title:
+        return change(step)
+    inner = tuple([_altered(part, title, change, found) for part in step.steps])
+    if all(new is old for new, old in zip(inner, step.steps, strict=True)):
+        return step
+    if isinstance(step, Series):
+        return evolve(step, parts=inner)
+    return evolve(step, step=inner[0])  # type: ignore[call-arg]  # all others have just one

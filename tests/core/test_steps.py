@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from coopcards import Chapter, Ending, RulesError, each, phase, repeat, sequence, when
+from coopcards import (
+    Chapter,
+    Ending,
+    RulesError,
+    Step,
+    altered,
+    each,
+    phase,
+    repeat,
+    sequence,
+    when,
+)
 from tests.core.tiny import FLOODED, NIGHTFALL, TIDE, Tide, watches
 
 
@@ -89,3 +100,42 @@ def test_the_course_of_the_tide_is_as_printed() -> None:
         "      Swell",
         "  Evening",
     ]
+
+
+# -- altered courses
+
+
+SAIL, SING = phase("Sail", nothing), phase("Sing", nothing)
+COURSE = sequence("Day", repeat("Hours", sequence("Hour", SAIL, REST), times=2))
+
+
+def titles(step: Step) -> list[str]:
+    """The titles of a course, outermost first."""
+    return [step.title, *[title for part in step.steps for title in titles(part)]]
+
+
+def test_a_step_is_changed_wherever_it_stands() -> None:
+    """An altered course has another step in the place of the one of that title."""
+    other = altered(COURSE, "Sail", lambda step: sequence("Sail and sing", step, SING))
+    assert titles(other) == ["Day", "Hours", "Hour", "Sail and sing", "Sail", "Sing", "Rest"]
+
+
+def test_the_course_that_was_altered_stays_as_it_was() -> None:
+    """What is altered is a course of its own; steps that do not change are shared."""
+    before = titles(COURSE)
+    other = altered(COURSE, "Rest", lambda _: SING)
+    assert titles(COURSE) == before
+    assert other is not COURSE
+    assert altered(COURSE, "Sail", lambda step: step) is COURSE
+
+
+def test_a_whole_course_can_be_altered() -> None:
+    """The step may be the whole course, or hold the others."""
+    other = altered(COURSE, "Day", lambda day: sequence("Week", day))
+    assert titles(other)[:2] == ["Week", "Day"]
+
+
+def test_a_step_that_is_not_there_cannot_be_altered() -> None:
+    """To alter a step that no course has is an error that names those it has."""
+    with pytest.raises(RulesError, match="no step 'Sale'; it has Day, Hours, Hour, Sail, Rest"):
+        altered(COURSE, "Sale", lambda step: step)

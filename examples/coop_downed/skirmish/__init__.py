@@ -1,0 +1,1 @@
+"""A small skirmish on a board of tiles, a game by itself: each for themselves, and the Makri."""
