@@ -11,6 +11,7 @@ from benchmarks.figures import Figure, yardstick
 from benchmarks.games import campaigns, handlers, mid_round, unheard_event
 from benchmarks.processes import import_time, peak_memory
 from benchmarks.saves import imagining, saves
+from benchmarks.skirmish import skirmishes
 
 
 def main() -> None:
@@ -22,6 +23,7 @@ def main() -> None:
         *imagining(),
         *saves(),
         *challenges(),
+        *skirmishes(),
         unheard_event(),
         handlers(),
         import_time(),

@@ -47,7 +47,7 @@ def test_a_ruleset_that_is_not_installed_can_be_named(folder: Path) -> None:
     shown = coopcards("replay", "crossing", "--ruleset", FERRYMAN, folder=folder)
 
     assert refused.returncode == 1
-    assert "the ruleset 'ferry' is not installed; installed: bellwake, challenge." in refused.stderr
+    assert "the ruleset 'ferry' is not installed; installed: bellwake, challenge" in refused.stderr
     assert "--ruleset MODULE:NAME" in refused.stderr
     assert shown.returncode == 0
     assert "Ann, take: Rope" in shown.stdout

@@ -19,7 +19,6 @@ from examples.challenge_phase.arcana import PENTACLES, SWORDS, Arcana
 from examples.challenge_phase.cards import DEATHS_DOOR, Adventurer, Enemy, Item
 from examples.challenge_phase.declaring import DO_NOTHING
 from examples.challenge_phase.defences import NOTHING, SUIT_OF_LAID, face_value
-from examples.challenge_phase.favors import FAVOR
 from examples.challenge_phase.gm_bot import GameMasterBot, found, lowest
 from examples.challenge_phase.guild_plans import (
     RESOLVE,
@@ -41,6 +40,7 @@ from examples.challenge_phase.reckoning import (
     put_down_by,
     still_to_act,
     threat,
+    turns_the_blow,
 )
 from examples.challenge_phase.table import GM, ChallengePhase, stuck
 from examples.challenge_phase.talents import (
@@ -258,6 +258,11 @@ class AdventurerBot(HeuristicAgent):
         good = drawn is not None and drawn.value >= PUSHED_FROM
         return YES.key if good and not me.injured else NO.key
 
+    def tend(self, question: Question, view: View[ChallengePhase]) -> Answer:
+        """A draught rather than a poultice: it asks for no test."""
+        things = [one for one in found(view.table, question.keys) if isinstance(one, Item)]
+        return max(things, key=lambda item: item.printed.kind == "draught").key
+
     def drop(self, question: Question, view: View[ChallengePhase]) -> Answer:
         """What will be missed least."""
         things: list[Item] = found(view.table, question.keys)
@@ -381,19 +386,3 @@ def dodge_with(view: View[ChallengePhase], cards: list[Arcana], *, above: bool) 
     bonus = attribute_of(game, me, PENTACLES) if above else 0
     able = [card for card in cards if own + card.value + bonus > blow.total]
     return min(able, key=lambda card: card.value, default=None)
-
-
-def turns_the_blow(game: ChallengePhase, me: Adventurer, card: Arcana) -> bool:
-    """Whether a point of Resolve on a facedown act that has been turned makes the difference.
-
-    Whether it was laid above is no longer to be seen; either way of counting will do.
-    """
-    blow = threat(game)
-    if blow is None:
-        return False
-    own = known_initiative(game, me) or 0
-    for bonus in (0, attribute_of(game, me, PENTACLES)):
-        short = blow.total - (own + card.value + bonus)
-        if 0 <= short < FAVOR:
-            return True
-    return False

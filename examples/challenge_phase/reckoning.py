@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from examples.challenge_phase.acting import Act, Aim, Manner
 from examples.challenge_phase.acts.wands import Shift
-from examples.challenge_phase.arcana import HIGHEST, KING, Arcana
+from examples.challenge_phase.arcana import HIGHEST, KING, PENTACLES, Arcana
 from examples.challenge_phase.cards import (
     STANDING,
     Actor,
@@ -18,8 +18,10 @@ from examples.challenge_phase.cards import (
 )
 from examples.challenge_phase.comparing import succeeds, total
 from examples.challenge_phase.dispositions import FEAR, JOY, RING, TRUST, shifts
+from examples.challenge_phase.favors import FAVOR
 from examples.challenge_phase.scene import SHUT
 from examples.challenge_phase.table import ChallengePhase, Declared
+from examples.challenge_phase.talents import attribute_of
 
 FAR_AWAY = 99
 CALM = (FEAR, JOY, TRUST)
@@ -83,6 +85,22 @@ def threat(game: ChallengePhase) -> Declared | None:
     groups = [group.key for group in game.groups.cards]
     open_ones = [each for each in game.declared if each.actor in groups and each.total >= 0]
     return open_ones[-1] if open_ones else None
+
+
+def turns_the_blow(game: ChallengePhase, me: Adventurer, card: Arcana) -> bool:
+    """Whether a point of Resolve on a facedown act that has been turned makes the difference.
+
+    Whether it was laid above is no longer to be seen; either way of counting will do.
+    """
+    blow = threat(game)
+    if blow is None:
+        return False
+    own = known_initiative(game, me) or 0
+    for bonus in (0, attribute_of(game, me, PENTACLES)):
+        short = blow.total - (own + card.value + bonus)
+        if 0 <= short < FAVOR:
+            return True
+    return False
 
 
 def put_down_by(game: ChallengePhase, actor: Actor) -> Arcana | None:

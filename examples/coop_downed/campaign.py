@@ -202,7 +202,7 @@ def trying_again(game: CoopSkirmish) -> bool:
     return not won_last(game) and not game.campaign.says("given up")
 
 
-def light_lamps(game: CoopSkirmish, character: Character) -> list[str]:
+def dark_lamps_beside(game: CoopSkirmish, character: Character) -> list[str]:
     """The lamps beside a Character that do not burn yet."""
     return [
         tile

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from attrs import define
+from attrs import define, field
 
 from coopcards import Event, Option
 from coopcards.vitals import Attempt
 from examples.coop_downed.mode import CoopSkirmish
-from examples.coop_downed.skirmish.cards import STANDING, Character, Ppc
+from examples.coop_downed.skirmish.cards import Character, Ppc
 from examples.coop_downed.skirmish.happenings import ActionTaken, Discarded
 from examples.coop_downed.skirmish.table import Fighter
-from examples.coop_downed.skirmish.turn import HOLD, Deed, main_deeds, no_action
+from examples.coop_downed.skirmish.turn import HOLD, Deed, main_deeds
 from examples.coop_downed.skirmish.turn import ppc_turn as plain_ppc_turn
-from examples.coop_downed.vitals import ACTION, ADJACENT, DOWNED, REVIVED_WITH
+from examples.coop_downed.vitals import ACTION, ADJACENT, DOWNED, REVIVE
 
 
 @define(eq=False, repr=False)
@@ -25,12 +25,12 @@ class Revived(Event):
     says: ClassVar[str] = "{character} is back with {hp} HP"
 
     character: Character
-    hp: int = REVIVED_WITH
+    hp: int = field(init=False, default=0)
 
     def apply(self, game: CoopSkirmish, /) -> None:
         """Set, not added; never more than there can be (A13)."""
-        self.hp = min(self.hp, self.character.printed.hp)
-        self.character.state, self.character.hp = STANDING, self.hp
+        self.hp = REVIVE.health_after(self.character.hp, self.character.printed.hp)
+        self.character.state, self.character.hp = REVIVE.to, self.hp
 
 
 @define(eq=False, repr=False)
@@ -58,32 +58,29 @@ def to_be_revived(game: CoopSkirmish) -> list[Character]:
     return downed(game) if game.options.revive else []
 
 
-def why_not_revive(game: CoopSkirmish, fighter: Fighter, fallen: Character) -> str | None:
+def why_not_revive(game: CoopSkirmish, reviver: Character, fallen: Character) -> str | None:
     """Why a player cannot Revive somebody now; None where the Action is open (R33-R36)."""
-    reviver = game.character_of(fighter)
-    if reviver is None:
-        return "off the board"
     near = (ADJACENT,) if game.near(reviver, fallen) else ()
-    actions = game.actions_a_turn - fighter.acted
+    actions = game.actions_a_turn - game.owner_of(reviver).acted
     attempt = Attempt("ally", reviver.state, near, {ACTION: actions})
-    return game.characters_may.why_not_back("Revive", fallen.state, attempt)
+    return game.characters_may.why_not_back(REVIVE.name, fallen.state, attempt)
 
 
-def revive(game: CoopSkirmish, fighter: Fighter, fallen: Character) -> Deed:
+def revive(game: CoopSkirmish, reviver: Character, fallen: Character) -> Deed:
     """The Action of Reviving an adjacent Downed Player."""
 
     async def do() -> None:
-        await game.do(ActionTaken(fighter, "Revive"))
+        await game.do(ActionTaken(game.owner_of(reviver), REVIVE.name))
         await game.do(Revived(fallen))
 
-    reason = why_not_revive(game, fighter, fallen) or no_action(game, fighter)
+    reason = why_not_revive(game, reviver, fallen) or ""
     return Deed(f"revive:{fallen.key}", f"Revive {fallen.label}", do, reason)
 
 
 def coop_deeds(game: CoopSkirmish, fighter: Fighter, character: Character) -> list[Deed]:
     """What the plain game offers, and Revive (R33)."""
     fallen = [one for one in to_be_revived(game) if one is not character]
-    revives = [revive(game, fighter, one) for one in fallen]
+    revives = [revive(game, character, one) for one in fallen]
     return [*revives, *main_deeds(game, fighter, character)]
 
 

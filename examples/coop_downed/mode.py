@@ -32,8 +32,7 @@ class Options:
         equipment_sleeps: equipped cards do nothing while their Player is Downed (A19).
         downed_draw: a Downed Player draws as the turn starts (A20).
         control_is_lost: a Downed Player's PPCs turn hostile (A23).
-        ppcs_revive: a friendly PPC may Revive instead of moving and attacking
-            (A27).
+        ppcs_revive: a friendly PPC may Revive instead of moving and attacking (A27).
         revive: whether there is a Revive at all; without it the mode is harder.
     """
 

@@ -10,8 +10,8 @@ from coopcards import Chapter, Check, Ending, Step, altered, phase, repeat, sequ
 from examples.coop_downed.campaign import (
     WIN_FIRST,
     LampLit,
+    dark_lamps_beside,
     end_of_round,
-    light_lamps,
     outcome,
     set_up_episode,
     trying_again,
@@ -41,7 +41,7 @@ def episode_deeds(game: CoopSkirmish, fighter: Fighter, character: Character) ->
     reason = no_action(game, fighter)
     lamps = [
         Deed(f"light:{tile}", f"Light the lamp on {tile}", light(tile), reason)
-        for tile in light_lamps(game, character)
+        for tile in dark_lamps_beside(game, character)
     ]
     return [*lamps, *coop_deeds(game, fighter, character)]
 

@@ -8,16 +8,26 @@ from examples.coop_downed.skirmish.table import EVERYTHING
 
 DOWNED = "Downed"
 DEAD = "Dead"
-REVIVED_WITH = 5
 ACTION = "Action"
 ADJACENT = "adjacent"
+
+REVIVE = WayBack(
+    "Revive",
+    DOWNED,
+    STANDING,
+    by="standing ally",
+    near=ADJACENT,
+    price=(Price(ACTION),),
+    health=5,
+)
+"""The one way back (R33-R36, R39)."""
 
 CHARACTERS = Vitals(
     "Character",
     states=(
         State(STANDING, may=EVERYTHING),
         State(DOWNED, may=(COMMAND, TAKE_TURN), out=True),
-        State(DEAD, may=(), out=True, final=True, engaged="released"),
+        State(DEAD, may=(), out=True, final=True),
     ),
     falls=(
         Fall(STANDING, "HP 0", DOWNED),
@@ -26,15 +36,5 @@ CHARACTERS = Vitals(
         Fall(STANDING, "objective failed", DEAD),
         Fall(DOWNED, "objective failed", DEAD),
     ),
-    ways_back=(
-        WayBack(
-            "Revive",
-            DOWNED,
-            STANDING,
-            by="standing ally",
-            near=ADJACENT,
-            price=(Price(ACTION),),
-            health=REVIVED_WITH,
-        ),
-    ),
+    ways_back=(REVIVE,),
 )

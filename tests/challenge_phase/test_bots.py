@@ -16,6 +16,7 @@ from examples.challenge_phase.acts.doomed_attacks import WATER
 from examples.challenge_phase.bot import AdventurerBot, ChallengeBot
 from examples.challenge_phase.cards import DEATHS_DOOR
 from examples.challenge_phase.creatures import GATE_GIANT, GOBLIN_RAIDER, IMP, OGRE
+from examples.challenge_phase.deaths_door import watch_passes
 from examples.challenge_phase.dispositions import ANGER, FEAR, JOY
 from examples.challenge_phase.draw import draw_hands
 from examples.challenge_phase.effects import AFLOAT, DROWNING, ROOTED, Effect
@@ -577,6 +578,19 @@ def aboard(*hand: str) -> ChallengePhase:
     )
     deal(game, {"daria": hand})
     return game
+
+
+def test_the_dying_are_tended_while_the_watch_lasts() -> None:
+    """A draught goes first, since it heals without a test; then everybody is alive (R263)."""
+    game = table()
+    chirm = hero(game, "chirm")
+    chirm.state = DEATHS_DOOR
+    give(game, "daria", "belt", "poultice", "mending draught")
+    draught = item(game, "daria", "mending draught")
+    given = bots_play(Trial(game, watch_passes(game)))
+
+    assert given == [("tend", draught.key)]
+    assert chirm in game.standing
 
 
 def test_whoever_drowns_shrugs_off_the_pack() -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 
-from coopcards.vitals import SPEND
+from coopcards.vitals import COMMAND, SPEND, TAKE_TURN
 from examples.coop_downed.downed import coop_deeds, downed, why_not_revive
+from examples.coop_downed.mode import CoopSkirmish
 from examples.coop_downed.skirmish.fighting import gain_ether, harm, mend, tame
 from examples.coop_downed.skirmish.happenings import Fell, Harmed, Stepped
 from examples.coop_downed.skirmish.player_cards import (
@@ -148,7 +150,7 @@ def test_a_downed_player_is_refused_every_action() -> None:
     assert deeds["Attack Makri 1"] == "cannot act while Downed"
     assert deeds["Revive Ben"] == "Revive: not while Downed"
     assert "Revive Ada" not in deeds
-    assert why_not_revive(game, ada, hero(game, "ada")) == "Revive: not while Downed"
+    assert why_not_revive(game, hero(game, "ada"), hero(game, "ada")) == "Revive: not while Downed"
 
 
 @pytest.mark.rule("downed:R19")
@@ -250,6 +252,26 @@ def test_a_fall_in_the_own_turn_leaves_the_ppc_turn() -> None:
     trial.nothing_pending()
     assert is_down(game, "ada")
     assert "Surge" in names(player(game, "ada").hand)
+
+
+@pytest.mark.rule("downed:R24")
+@pytest.mark.parametrize("barred", [COMMAND, TAKE_TURN])
+def test_the_ppc_turn_of_the_downed_hangs_on_what_the_vitals_say(
+    barred: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the Downed may not command, or have no turn, their PPCs do not act."""
+    states = [
+        evolve(state, may=tuple([each for each in state.may if each != barred or not state.out]))
+        for state in CHARACTERS.states
+    ]
+    monkeypatch.setattr(CoopSkirmish, "characters_may", evolve(CHARACTERS, states=tuple(states)))
+    game = table("a1", "f6")
+    put_ppc(game, "c3", "ada")
+    lay_down(game, "ada")
+
+    trial = tries(game, rest_of_round(game))
+
+    trial.player("ben").chooses(END)
 
 
 @pytest.mark.rule("downed:R25")

@@ -82,6 +82,19 @@ def test_a_character_with_0_hp_is_out_and_leaves_the_board() -> None:
     assert makri.tile != "c4"
 
 
+def test_the_ppcs_of_one_who_is_out_do_nothing() -> None:
+    """They stay where they are, under the same control, and have no turn (S12)."""
+    game = plain("a1", "c3", "f6")
+    hound = put_ppc(game, "c5", "ben")
+    hurt(game, 10, hero(game, "ben"))
+
+    trial = tries(game, rest_of_round(game))
+    trial.player("ada").chooses(END)
+    trial.player("cleo").chooses(END)
+
+    assert (hound.tile, hound.controller) == ("c5", "ben")
+
+
 def test_nobody_is_downed_or_revived_in_the_plain_game() -> None:
     """There are two states, no way back, no Revive on show and no loss of cards."""
     game = plain("a1", "a2", "f6")

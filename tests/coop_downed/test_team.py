@@ -10,7 +10,7 @@ from examples.coop_downed.episodes import EPISODES, LAMPS
 from examples.coop_downed.mode import CoopSkirmish, left_to_defeat
 from examples.coop_downed.skirmish.cards import HandCard
 from examples.coop_downed.skirmish.fighting import harm, tame
-from examples.coop_downed.skirmish.player_cards import BOLT, STRIKE, SURGE, SWEEP
+from examples.coop_downed.skirmish.player_cards import BOLT, COMFORT, STRIKE, SURGE, SWEEP
 from examples.coop_downed.skirmish.table import Skirmish
 from tests.coop_downed.tables import (
     CURSE,
@@ -233,6 +233,20 @@ def test_only_a_text_makes_an_enemy_nobodys_enemy(kind: str) -> None:
     assert not [each for each in tries(game, turn(game, "ada")).offered if "Attack" in each]
     happens(game, enemy_turn(game))
     assert ada.hp == 10
+
+
+@pytest.mark.rule("downed:R7")
+def test_nobodys_enemy_is_no_ally_either() -> None:
+    """Comfort heals the team, and not one of the Makri that a text makes peaceful."""
+    game = table("c3", "f6")
+    makri = put_makri(game, "c4", hp=1, peaceful=True)
+    hero(game, "ada").hp = 5
+    hold(game, "ada", COMFORT)
+
+    tries(game, turn(game, "ada")).player("ada").chooses("Comfort (3)")
+
+    assert not game.allies(makri, hero(game, "ada"))
+    assert (hero(game, "ada").hp, makri.hp) == (7, 1)
 
 
 # -- winning

@@ -58,7 +58,7 @@ class Figure(Piece[FigureCard]):
         tile: where it stands.
         hp: the hit points left.
         state: by the vitals of the game.
-        peaceful: whether a text says that it is nobody's enemy (R7).
+        peaceful: whether a text says that it is nobody's enemy.
     """
 
     tile: str = ""
@@ -78,7 +78,7 @@ class Character(Figure):
 
     @property
     def label(self) -> str:
-        """The name of whoever plays it: there is one for each player (A28)."""
+        """The name of whoever plays it: there is one for each player."""
         return self.owner.capitalize()
 
 

@@ -42,6 +42,6 @@ async def gain_ether(game: Skirmish, fighter: Fighter, amount: int, source: obje
 
 
 async def tame(game: Skirmish, ppc: Figure, fighter: Fighter) -> None:
-    """A player takes control of a PPC, if the Character may take on one more (S8, R50)."""
+    """A player takes control of a PPC, if the Character may take on one more (S8)."""
     if game.why_not(fighter, ACT) is None:
         await game.do(ControlTaken(ppc, fighter))

@@ -79,7 +79,7 @@ class Stepped(Event):
 
 @define(eq=False, repr=False)
 class Harmed(Event):
-    """A figure loses hit points; they never fall below 0 (R14)."""
+    """A figure loses hit points; they never fall below 0 (S8)."""
 
     about: ClassVar[str] = "figure"
     says: ClassVar[str] = "{figure} loses {amount} HP ({source})"

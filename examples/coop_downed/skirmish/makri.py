@@ -29,7 +29,7 @@ def prey(game: Skirmish, one: Makri | Ppc) -> list[Figure]:
 
 
 async def act(game: Skirmish, one: Makri | Ppc) -> None:
-    """It goes for the nearest, and attacks it when adjacent; for those who stand first (A7)."""
+    """It goes for the nearest, for those who stand first, and attacks it when adjacent (S11)."""
     targets = prey(game, one)
     standing = [other for other in targets if game.may(other, BE_TARGETED)]
     lying = [other for other in targets if other not in standing]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from coopcards import Chapter, Ending, Ruleset, each, phase, repeat, sequence
+from coopcards.vitals import COMMAND, TAKE_TURN
 from examples.coop_downed.skirmish.cards import Character, HandPiece, Makri, Ppc
 from examples.coop_downed.skirmish.checks import (
     CHECKS,
@@ -27,13 +28,13 @@ ARENA = Layout(
 
 
 def fighters(game: Skirmish) -> Sequence[Fighter]:
-    """The players whose Character is on the board, in seat order."""
-    return [game.owner_of(one) for one in game.characters]
+    """The players whose Character may take a turn, in seat order."""
+    return [one for one in game.seats if game.why_not(one, TAKE_TURN) is None]
 
 
 def own_ppcs(game: Skirmish, fighter: Fighter) -> Sequence[Ppc]:
-    """The PPCs that the player whose turn it is controls."""
-    return game.ppcs_of(fighter)
+    """The PPCs that the player whose turn it is controls, as long as the Character may."""
+    return game.ppcs_of(fighter) if game.why_not(fighter, COMMAND) is None else []
 
 
 def all_makri(game: Skirmish) -> Sequence[Makri | Ppc]:

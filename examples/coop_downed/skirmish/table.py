@@ -46,7 +46,7 @@ OUT = Vitals(
     "character",
     states=(
         State(STANDING, may=EVERYTHING),
-        State("out", may=(), out=True, final=True, engaged="released"),
+        State("out", may=(), out=True, final=True),
     ),
     falls=(Fall(STANDING, "HP 0", "out"),),
 )
@@ -148,7 +148,7 @@ class Skirmish(Game[Fighter]):
         return self.beside(one.tile, other.tile)
 
     def beside(self, one: str, other: str) -> bool:
-        """Whether two tiles are adjacent; the same tile counts as well (A11)."""
+        """Whether two tiles are adjacent; the same tile counts as well."""
         return one == other or other in self.around(one)
 
     def around(self, tile: str) -> tuple[str, ...]:
@@ -201,7 +201,7 @@ class Skirmish(Game[Fighter]):
 
     def allies(self, one: Figure, other: Figure) -> bool:
         """Whether two figures are on the same side."""
-        return not self.hostile(one, other)
+        return self.side_of(one) == self.side_of(other)
 
     def may_be_targeted(self, by: Figure, target: Figure) -> bool:
         """Whether one of the Makri's side may choose that target."""

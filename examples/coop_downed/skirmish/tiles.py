@@ -22,7 +22,7 @@ CORNERS = ((1, -1), (1, 1), (-1, 1), (-1, -1))
 
 @cache
 def neighbours(tile: str, walls: Walls, *, diagonals: bool = False) -> tuple[str, ...]:
-    """The tiles that share an edge with this one and no wall: what adjacent means (S3, A11).
+    """The tiles that share an edge with this one and no wall: what adjacent means (S3).
 
     With `diagonals` those that touch at a corner count as well; no wall stands between them.
     """
