@@ -84,14 +84,16 @@ def coop_deeds(game: CoopSkirmish, fighter: Fighter, character: Character) -> li
     return [*revives, *main_deeds(game, fighter, character)]
 
 
+def lies_downed(game: CoopSkirmish, fighter: Fighter) -> bool:
+    """The Player whose turn starts is Downed."""
+    return game.is_downed(fighter)
+
+
 async def urgency(game: CoopSkirmish, fighter: Fighter) -> None:
     """As the own turn of a Downed Player starts: an equipped card goes, else a hand card (R27-R31).
 
     No Action and no card played, so nothing forbids it, and it cannot be declined (R52).
     """
-    character = game.character_of(fighter)
-    if character is None or character.state != DOWNED:
-        return
     equipped, hand = list(fighter.equipped.cards), list(fighter.hand.cards)
     if not equipped and hand and game.options.random_hand_card:
         await game.do(Discarded(game.chance["urgency"].choice(hand)))
@@ -101,7 +103,7 @@ async def urgency(game: CoopSkirmish, fighter: Fighter) -> None:
             "urgency",
             equipped or hand,
             prompt="Downed: which card is lost?",
-            about=character,
+            about=game.character_of(fighter),
         )
         await game.do(Discarded(card))
 

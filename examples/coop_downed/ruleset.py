@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from attrs import evolve
 
-from coopcards import Chapter, Check, Ending, Step, altered, phase, repeat, sequence
+from coopcards import Chapter, Check, Ending, Step, altered, phase, repeat, sequence, when
 from examples.coop_downed.campaign import (
     WIN_FIRST,
     LampLit,
@@ -17,7 +17,14 @@ from examples.coop_downed.campaign import (
     trying_again,
     won_last,
 )
-from examples.coop_downed.downed import Died, control_lost, coop_deeds, ppc_turn, urgency
+from examples.coop_downed.downed import (
+    Died,
+    control_lost,
+    coop_deeds,
+    lies_downed,
+    ppc_turn,
+    urgency,
+)
 from examples.coop_downed.episodes import EPISODES
 from examples.coop_downed.mode import CoopSkirmish, Options
 from examples.coop_downed.skirmish.cards import Character
@@ -53,7 +60,7 @@ async def main_part(game: CoopSkirmish, fighter: Fighter) -> None:
 
 def starts_with_urgency(start: Step) -> Step:
     """A Downed Player's turn starts with a loss (R27)."""
-    loss = phase("Urgency", urgency, text="a Downed Player loses a card")
+    loss = when(lies_downed, phase("Urgency", urgency, text="a Downed Player loses a card"))
     return sequence("Turn starts", loss, start)
 
 
