@@ -43,7 +43,6 @@ from examples.challenge_phase.targeting import allowed_by_the_gm
 
 DO_NOTHING = Option("do-nothing", "Do nothing")
 DROP_FACEDOWN = Option("drop-facedown", "Give up the facedown act")
-NOT_AFTER_ALL = Option("not-after-all", "Not after all")
 FOR_ONESELF = Option("self", "For oneself")
 FOR_THE_ZONE = Option("zone", "For everybody in the zone")
 FOR_ONE_ELSEWHERE = Option("elsewhere", "For somebody elsewhere: the GM must allow it")
@@ -75,14 +74,6 @@ async def declare(game: ChallengePhase, actor: Actor, action: Action, manner: Ma
     if isinstance(actor, Adventurer):
         await settle_attribute(game, actor, action.attribute(game, act))
     if not payable(game, act) and not action.free:
-        # That it comes to nothing tells what is not in the hand; so its owner says it.
-        await game.choose(
-            chair_of(game, act),
-            "cannot pay",
-            (NOT_AFTER_ALL,),
-            prompt=f"No card in hand pays for {act.label}.",
-            about=actor,
-        )
         return None
     targets = tuple([target.key for target in act.targets])
     said = action.label

@@ -80,24 +80,47 @@ async def _one_pass(game: ChallengePhase, done: list[str]) -> list[Act]:
             shown[seat.key] = [*options, NO_MINOR_ACTION]
     if not shown:
         return []
+    seats = [seat for seat in game.seats if seat.key in shown]
     chosen = await game.choose_together(
         "minor action",
-        [seat for seat in game.seats if seat.key in shown],
+        seats,
         lambda seat: shown[seat.key],
         prompt=f"Any minor action at {game.count}?",
         why_not=lambda _, option: reasons[option.key],
     )
     acts: list[Act] = []
-    for option in chosen:
-        if isinstance(option, MinorAction):
-            act = await declare(game, option.actor, option.action, "minor")
-            if act is not None:
-                await _links(game, act, acts)
-                acts.append(act)
-                done.append(option.actor.key)
+    for seat, option in zip(seats, chosen, strict=True):
+        act = await _declared(game, seat, option, shown[seat.key], reasons)
+        if act is not None:
+            await _links(game, act, acts)
+            acts.append(act)
+            done.append(act.actor.key)
     await _lay_cards(game, acts)
     await _reveal(game, acts)
     return acts
+
+
+async def _declared(
+    game: ChallengePhase,
+    seat: Chair,
+    option: MinorAction | Option,
+    shown: Sequence[MinorAction | Option],
+    reasons: dict[str, str | None],
+) -> Act | None:
+    """What a seat declares; where it comes to nothing it may declare something else."""
+    while isinstance(option, MinorAction):
+        act = await declare(game, option.actor, option.action, "minor")
+        if act is not None:
+            return act
+        reasons[option.key] = "it has come to nothing"
+        option = await game.choose(
+            seat,
+            "minor action",
+            shown,
+            prompt=f"Any other minor action at {game.count}?",
+            why_not=lambda one: reasons[one.key],
+        )
+    return None
 
 
 def _able(game: ChallengePhase, seat: Chair, done: list[str]) -> list[Actor]:
