@@ -7,12 +7,24 @@ from typing import Any
 
 import pytest
 
-from coopcards import Ruleset
+from coopcards import Moved, Ruleset, Shuffled, TurnedUp, phase
 from coopcards.testing import Bundle, LawBroken, check_ruleset
 from coopcards.testing.laws.all_laws import LAWS
 from coopcards.testing.laws.conservation import misplaced
 from examples.bellwake import BELLWAKE
-from tests.core.tiny import GULL, TIDE, Tide, Token, table
+from tests.core.tiny import (
+    CRAB,
+    EASE,
+    GULL,
+    PULL,
+    TIDE,
+    WHALE,
+    Tide,
+    Token,
+    course,
+    ruleset,
+    table,
+)
 from tests.testing.broken import BROKEN, BROKEN_BESIDE, PICKS_FROM_A_SET
 from tests.testing.busy import BUSY
 
@@ -177,3 +189,30 @@ def test_law_2_other_processes_play_the_tide() -> None:
     """A sound ruleset is played alike by processes of their own, and the report says how many."""
     report = check_ruleset(TIDE, seeds=(1, 2), laws={2}, ruleset_name="tests.core.tiny:TIDE")
     assert report.laws[2]["other processes"] == 3
+
+
+# -- law 5: what is turned up by the rules
+
+
+def test_law_5_what_the_rules_turn_up_is_no_secret() -> None:
+    """Of cards that lie face down the strongest is turned up: which it is all come to know."""
+
+    async def lay(game: Tide) -> None:
+        for card in (GULL, CRAB, WHALE) * 4:
+            game.create(Token, card, game.sea)
+        await game.do(Shuffled(game.sea))
+        for token in game.sea.look(3):
+            await game.do(Moved(token, game.shore, face_down=True))
+        await game.choose(game.ada, "rope", (PULL, EASE))
+
+    async def turn_up(game: Tide) -> None:
+        strongest = max(game.shore.cards, key=lambda token: token.printed.power)
+        await game.do(TurnedUp(strongest))
+        for _ in range(6):
+            await game.choose(game.ada, "rope", (PULL, EASE))
+
+    chapters = course(phase("Lay", lay), phase("Turn up", turn_up))
+
+    report = check_ruleset(ruleset(chapters=chapters), seeds=range(6), laws={5}, thorough=True)
+
+    assert report.laws[5]["deals passed over"]

@@ -1,14 +1,15 @@
 """Law 5: what a seat cannot know changes nothing of what it sees, is asked and is told.
 
 Cards that the seat cannot know are dealt anew, and the answers since given again, cards renamed.
-A deal proves something only where all the cards lie as they did, renamed; the same seats are asked
-for the same things, and chance was used alike. Then whatever the seat gets has to be the same.
+A deal proves something only where all the cards lie as they did, renamed, and the same side up; the
+same seats are asked for the same things, and chance was used alike. Then whatever the seat gets has
+to be the same.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from attrs import evolve, frozen
 
@@ -27,6 +28,9 @@ from coopcards.testing.renaming import RenamingChance
 from coopcards.views import Question, seen_by, unseen
 
 __all__ = ["non_interference"]
+
+# Of each zone the ids of its cards, and whether they lie face down.
+_Layout: TypeAlias = list[list[tuple[int, bool]]]
 
 
 def non_interference(course: Course[Any]) -> None:
@@ -117,7 +121,7 @@ class _Part:
 
     seat: str
     given: Sequence[Given]
-    layouts: list[list[list[int]]]
+    layouts: list[_Layout]
     asked: list[_Asked]
     known: set[str]
     history: History[Any]
@@ -169,7 +173,10 @@ def _compare(course: Course[Any], part: _Part, table: Game[Any], places: Places)
             if each is not None:
                 twin.give_again([evolve(each, answer=renamed(each.answer, keys))])
             asked.append(_asked_of(twin, seat))
-            lay = [[names.get(card, card) for card in place] for place in part.layouts[number]]
+            lay = [
+                [(names.get(card, card), face_down) for card, face_down in place]
+                for place in part.layouts[number]
+            ]
             if lay != _layout(twin.table) or asked[-1].others != part.asked[number].others:
                 raise Unfit("the cards have gone other ways")
     except (CoopcardsError, Unfit):
@@ -204,5 +211,5 @@ def _asked_of(history: History[Any], seat: str) -> _Asked:
     )
 
 
-def _layout(game: Game[Any]) -> list[list[int]]:
-    return [[card.id for card in place] for place in game.zones.values()]
+def _layout(game: Game[Any]) -> _Layout:
+    return [[(card.id, card.face_down) for card in place] for place in game.zones.values()]
