@@ -95,7 +95,8 @@ def sheet(game: ChallengePhase, player: Player) -> dict[str, tuple[Matter, int]]
 def _belongings(game: ChallengePhase, player: Player) -> list[Item]:
     """What the player's adventurer came with, wherever it is now."""
     items = [piece for piece in game.pieces if isinstance(piece, Item)]
-    return [item for item in items if item.owner == player.key and item.at != game.box.address]
+    own = [item for item in items if item.owner == player.key and not item.left_behind]
+    return [item for item in own if item.at != game.box.address]
 
 
 def _lost(game: ChallengePhase, player: Player, one: Adventurer) -> list[Item]:

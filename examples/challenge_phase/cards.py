@@ -313,6 +313,7 @@ class Item(Piece[ItemCard]):
         loaded: whether a crossbow is.
         taken_from: the key of the adventurer whom a Disarm took it from; fetching it is a Recover
             for that one (X20).
+        left_behind: whether a dead adventurer left it, so that it is no loss of the next one's.
     """
 
     where: str = ""
@@ -320,6 +321,7 @@ class Item(Piece[ItemCard]):
     lit: bool = False
     loaded: bool = True
     taken_from: str = ""
+    left_behind: bool = False
 
     @property
     def destroyed(self) -> bool:

@@ -178,3 +178,17 @@ def test_one_made_in_a_hurry_may_die_as_well() -> None:
     assert called == "Wen"
     assert hero(game, "chirm").label == "Ysolde Marr"
     assert not [name for name in in_force(game, "chirm", "fact") if "hurry" in name]
+
+
+@pytest.mark.rule("challenge:R271")
+def test_what_the_dead_leave_changes_hands_and_no_owner() -> None:
+    """The things of the dead lie about for anybody, and are still the pieces of that player."""
+    game = a_challenge()
+    owners = {piece.key: piece.owner for piece in game.pieces}
+    dead = hero(game, "chirm")
+    do(game, FellToDeathsDoor(dead), Died(dead, "a Critical", "Critical"))
+
+    happen(game, replace_the_dead(game), saying(MADE))
+
+    assert {piece.key: piece.owner for piece in game.pieces} == owners
+    assert [one.left_behind for one in game.ground.cards if one.name == "helm"] == [True]

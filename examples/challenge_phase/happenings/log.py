@@ -126,11 +126,11 @@ class Joined(Event):
         for place in (player.hands, player.belt, player.pack, player.worn):
             for item in tuple(place.cards):
                 game.move(item, game.ground)
-                item.where, item.owner = self.dead.where, ""
+                item.where = self.dead.where
         for piece in game.pieces:
-            used = isinstance(piece, Item) and piece.owner == player.key
-            if used and piece.at != game.box.address:
-                piece.owner = ""  # what the dead used up or lost is none of the new one's losses
+            if isinstance(piece, Item) and piece.owner == player.key:
+                # What the dead used up or lost is none of the new one's losses.
+                piece.left_behind = piece.at != game.box.address
         game.move(one, game.combatants)
         one.where = self.where
         one.experience = game.campaign.total("experience", seat=player.key)
