@@ -7,7 +7,7 @@ from typing import ClassVar
 from examples.challenge_phase.acting import Act, Action
 from examples.challenge_phase.acts.cups import adventurer
 from examples.challenge_phase.cards import Adventurer
-from examples.challenge_phase.fate import fate_test
+from examples.challenge_phase.fate import SUCCESSES, fate_test
 from examples.challenge_phase.table import ChallengePhase
 
 
@@ -24,7 +24,7 @@ class ByFate(Action):
     async def carry_out(self, game: ChallengePhase, act: Act) -> None:
         who = adventurer(act)
         fate = await fate_test(game, who, self.tested)
-        if fate in ("success", "great success") and who in game.standing:
+        if fate in SUCCESSES and who in game.standing:
             await self.works(game, who)
 
     async def works(self, game: ChallengePhase, who: Adventurer) -> None:

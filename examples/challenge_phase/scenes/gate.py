@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from examples.challenge_phase.acting import Act, Action, Manner
 from examples.challenge_phase.arcana import PENTACLES, SWORDS
+from examples.challenge_phase.armed import POLEARM
 from examples.challenge_phase.cards import (
     STANDING,
     Actor,
@@ -34,12 +35,10 @@ RAMPART = Place("rampart", "the rampart")
 CHASM = Place("chasm", "the chasm")
 BEYOND_THE_GATE = Place("beyond-the-gate", "beyond the gate")
 
+# The giant bars one of these, first the stair.
 STAIR = Edge(COURT.key, RAMPART.key)
 GATE = Edge(COURT.key, BEYOND_THE_GATE.key, LOCKED)
-BARRED = (STAIR.key, GATE.key)
-"""The giant bars one of these, first the stair."""
 
-POLEARM = "polearm"
 WINDLASS = "windlass"
 TURNS = 2
 """So many acts at the windlass raise the gate."""

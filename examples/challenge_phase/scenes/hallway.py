@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from examples.challenge_phase.acting import Act, Aim, Favor, Manner
 from examples.challenge_phase.arcana import PENTACLES
+from examples.challenge_phase.armed import POLEARM
 from examples.challenge_phase.cards import Actor, Adventurer, Character, Enemy, Hazard, Item
 from examples.challenge_phase.creatures import GOBLIN_RAIDER, PENDULUM
 from examples.challenge_phase.happenings.body import EnemySpared
@@ -30,7 +31,7 @@ class WedgeThePendulum(ByFate):
 
     def _polearms(self, game: ChallengePhase, one: Adventurer) -> list[Item]:
         things = held(game.player_of(one), ("weapon",))
-        return [item for item in things if item.printed.key == "polearm"]
+        return [item for item in things if item.printed.key == POLEARM]
 
     def why_not(self, game: ChallengePhase, actor: Actor, manner: Manner) -> str | None:
         assert isinstance(actor, Adventurer)

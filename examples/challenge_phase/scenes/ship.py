@@ -18,7 +18,7 @@ from examples.challenge_phase.cards import (
 )
 from examples.challenge_phase.creatures import CAPTAIN, CORSAIR, SKELETON
 from examples.challenge_phase.effects import AFLOAT, DROWNING, Effect
-from examples.challenge_phase.fate import TARGET, fate_test
+from examples.challenge_phase.fate import SUCCESSES, TARGET, fate_test
 from examples.challenge_phase.favors import by_missile
 from examples.challenge_phase.happenings.body import EffectBegan, EffectEnded, FellToDeathsDoor
 from examples.challenge_phase.happenings.cards import Discarded
@@ -39,6 +39,7 @@ from examples.challenge_phase.scenes.ship_acts import (
     SHRUG_OFF,
     STEERED,
     holds_rope,
+    rope_of,
     shrug_off,
 )
 from examples.challenge_phase.table import ChallengePhase, suffers
@@ -136,11 +137,6 @@ class ShipRules(SceneRules):
         return game.tally.get(STEERED, 0) >= ASHORE
 
 
-def rope_of(who: Character) -> str:
-    """The name under which the scene counts who has a rope to climb."""
-    return f"rope:{who.key}"
-
-
 def fell_in(who: Character) -> str:
     """The name under which the scene notes in which round somebody began to drown."""
     return f"fell in:{who.key}"
@@ -163,7 +159,7 @@ async def _keeps_hold(game: ChallengePhase, victim: Character) -> bool:
     await game.do(Discarded((chosen,), " (to keep hold)"))
     if isinstance(victim, Adventurer):
         fate = await fate_test(game, victim, PENTACLES)
-        return fate in ("success", "great success") and victim.state == STANDING
+        return fate in SUCCESSES and victim.state == STANDING
     drawn = await game.draw(game.major_deck, game.played)
     total = victim.printed.pentacles + sum(card.value for card in drawn)
     await game.do(Discarded(tuple(drawn), f" ({victim.label} tests Pentacles: {total})"))

@@ -35,9 +35,14 @@ STEERED = "steered"
 STEERED_IN = "steered in round"
 
 
+def rope_of(who: Character) -> str:
+    """The name under which the scene counts who has a rope to climb."""
+    return f"rope:{who.key}"
+
+
 def holds_rope(game: ChallengePhase, who: Character) -> bool:
     """Whether somebody in the water has a rope to climb."""
-    return bool(game.tally.get(f"rope:{who.key}"))
+    return bool(game.tally.get(rope_of(who)))
 
 
 async def shrug_off(game: ChallengePhase, one: Adventurer) -> None:
@@ -112,7 +117,7 @@ class ThrowRope(Action):
             await game.do(EffectEnded(whom, effect))
         if whom.state == STANDING:
             said = f"{whom.label} has hold of a rope"
-            await game.do(SceneCounted(said, f"rope:{whom.key}", 1))
+            await game.do(SceneCounted(said, rope_of(whom), 1))
         else:
             await leave(game, whom, MAIN_DECK, displaced=True)
 
