@@ -1,0 +1,1 @@
+"""The abilities of the heroes, by the group of the hero (R197-R209)."""

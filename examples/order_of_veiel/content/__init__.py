@@ -1,0 +1,1 @@
+"""What is printed: the cards of the box, a table for each kind."""

@@ -1,0 +1,1 @@
+"""What happens: every change of the table."""
