@@ -63,6 +63,7 @@ def _flasks(game: Dungeon) -> list[Item]:
     return [
         item
         for hero in game.standing
+        if not hero.imprisoned
         for item in game.items_of(hero)
         if isinstance(item.printed, ConsumableCard) and item.printed.only_before_flight
     ]

@@ -90,6 +90,10 @@ class Chance:
             stream = self._streams[name] = Stream(self, name)
         return stream
 
+    def replace(self, stream: Stream, name: str) -> None:
+        """Let another stream stand for the one of that name, on this table alone: for tests."""
+        self._streams[name] = stream
+
     def copy(self) -> Chance:
         """The same streams at the same counts; drawing from one changes nothing in the other."""
         return Chance(self.seed, dict(self.counters))
