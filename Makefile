@@ -11,7 +11,7 @@ INSTALLED := .venv/installed
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1	/p' Makefile
 
-play: $(INSTALLED) ## play Bellwake in the terminal; GAME=challenge_phase plays that
+play: $(INSTALLED) ## play Bellwake in the terminal; GAME=order_of_veiel plays that
 	@$(RUN) examples.$(GAME)
 
 watch: $(INSTALLED) ## watch bots play it

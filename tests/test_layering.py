@@ -41,6 +41,7 @@ FLOORS = (
     ("imagining", "saves"),
     ("session",),
     ("agents", "testing"),
+    ("explaining",),
     ("terminal",),
     ("installed",),
     ("command",),
@@ -68,6 +69,7 @@ NEEDS = {
     "attrs": "",
     "cattrs": "",
     "hypothesis": "testing",
+    "pytest": "explaining",
     "rich": "terminal",
     "platformdirs": "terminal",
 }

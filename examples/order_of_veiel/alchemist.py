@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from coopcards.wording import counted
 from examples.order_of_veiel.cards import ConsumableCard, Item
 from examples.order_of_veiel.figures import Hero
 from examples.order_of_veiel.happenings.gear import CrystalsPaid, ItemTaken
@@ -24,7 +25,8 @@ def on_sale(game: Dungeon) -> list[Item]:
 def why_not_buy(game: Dungeon, item: Item) -> str | None:
     """Why a card cannot be bought now: crystals, or no slot free on any hero (R048)."""
     if price_of(item) > game.purse.value:
-        return f"costs {price_of(item)} crystals, there are {game.purse.value}"
+        price = counted(price_of(item), "crystal")
+        return f"costs {price}, there are {game.purse.value}"
     if not takers(game):
         return "no hero has an item slot free"
     return None

@@ -10,7 +10,7 @@ from examples.order_of_veiel.balance import third
 from examples.order_of_veiel.cards import Gear, RuneCard, WeaponCard
 from examples.order_of_veiel.characteristics import ATT, DAMAGE, DEF, FOR, RED
 from examples.order_of_veiel.damage import restore, wound_heroes, wound_monsters
-from examples.order_of_veiel.dice import TIE, attack_multiplier, monsters_d20
+from examples.order_of_veiel.dice import HIGHEST, TIE, attack_multiplier, monsters_d20
 from examples.order_of_veiel.figures import Hero, Monster
 from examples.order_of_veiel.happenings.combat import MovedInLine
 from examples.order_of_veiel.happenings.figures import MonsterToken
@@ -32,7 +32,7 @@ class Blow:
     Attributes:
         hero, weapon, target: who attacks whom with what.
         card: what is printed on the weapon.
-        die: what the hero's first die showed.
+        die: the lowest that the hero's dice showed, where a tie was rolled again (A25).
         multiplier: 0 for a miss, else 1, 2 or 4.
     """
 
@@ -66,10 +66,10 @@ async def roll_attack(game: Dungeon, hero: Hero, weapon: Gear, target: Monster) 
     """Both dice, until the totals differ (R124-R134)."""
     card = weapon_card(weapon)
     bonus = game.value(hero, card.stat) + game.value(hero, ATT) + hero.talisman
-    first = 0
+    lowest = HIGHEST
     while True:
         die, other = await own_d20(game, hero), monsters_d20(game)
-        first = first or die
+        lowest = min(lowest, die)
         total, other_total = die + bonus, other + game.value(target, DEF)
         await game.do(AttackRolled(hero, target, weapon, die, total, other, other_total))
         counts_as = 20 if card.keen and die >= KEEN_FROM else die
@@ -77,7 +77,7 @@ async def roll_attack(game: Dungeon, hero: Hero, weapon: Gear, target: Monster) 
             counts_as, other, total, other_total, one_compares=game.options.dm_one_compares
         )
         if multiplier != TIE:
-            return Blow(hero, weapon, target, card, first, multiplier)
+            return Blow(hero, weapon, target, card, lowest, multiplier)
 
 
 async def land(

@@ -87,7 +87,7 @@ def gear_deeds(game: Dungeon, hero: Hero) -> list[Deed]:
         *[
             Deed(
                 f"wear:{gear.key}:{hero.key}",
-                f"{hero.label}: equip {gear.label}",
+                f"{hero.label}: equip {gear.label}{' (broken)' if gear.broken else ''}",
                 _wear(game, hero, gear),
                 why_not_wear(game, hero, gear) or "",
             )
@@ -101,9 +101,9 @@ def gear_deeds(game: Dungeon, hero: Hero) -> list[Deed]:
 
 
 def kinds_of(cards: Sequence[Gear]) -> list[Gear]:
-    """One card of each kind, in the order in which they lie."""
-    kinds = {card.printed.key: card for card in reversed(cards)}
-    return [kinds[key] for key in dict.fromkeys(card.printed.key for card in cards)]
+    """One card of each kind, whole or broken, in the order in which they lie."""
+    kinds = {(card.printed.key, card.broken): card for card in reversed(cards)}
+    return [kinds[kind] for kind in dict.fromkeys((one.printed.key, one.broken) for one in cards)]
 
 
 def _wear(game: Dungeon, hero: Hero, gear: Gear) -> Callable[[], Awaitable[None]]:

@@ -47,6 +47,7 @@ class GearCard(Card):
         ours: whether name and numbers are our own rather than printed.
     """
 
+    back: str = field(default="smith", kw_only=True)
     price: int
     ribbon: Ribbon
     needs: tuple[tuple[Characteristic, int], ...]
@@ -164,6 +165,7 @@ class ConsumableCard(ItemCard):
         unlimited: whether it stays when it is used (R050).
     """
 
+    back: str = field(default="alchemist", kw_only=True)
     price: int
     use: Literal["action", "free", "reaction", "passive"]
     do: Rule | None = None
@@ -184,6 +186,7 @@ class PhylacteryCard(ItemCard):
         why_not: why it cannot be used now.
     """
 
+    back: str = field(default="phylactery", kw_only=True)
     do: Rule | None = None
     aim: Aim | None = None
     why_not: Reason | None = None
@@ -222,6 +225,7 @@ class EventCard(Card):
         unled: whether it is in the pile without a DM.
     """
 
+    back: str = field(default="event", kw_only=True)
     windows: tuple[str, ...]
     play: Rule
     turned_over: Rule | None
@@ -256,9 +260,12 @@ class RoomCard(Card):
         heat: what every standing hero loses at the start of each players' turn.
         returns_on: on a d6 of this or more a felled monster comes back once; 0 for never.
         gold_card: winning brings a gold card from the smith's piles.
-        gives_way: once revealed it is replaced by a POWERFUL MONSTER (R093, R095).
+        gives_way: it is replaced by a POWERFUL MONSTER, a boss's room once revealed, another
+            once resolved (R093, R095).
+        ours: whether the name is our own rather than printed.
     """
 
+    back: str = field(default="room", kw_only=True)
     copies: int = field(default=1, kw_only=True)
     basics: Callable[[int, int], int] | None = field(default=None, kw_only=True)
     one_more_from: int = field(default=0, kw_only=True)
@@ -273,6 +280,7 @@ class RoomCard(Card):
     returns_on: int = field(default=0, kw_only=True)
     gold_card: bool = field(default=False, kw_only=True)
     gives_way: bool = field(default=False, kw_only=True)
+    ours: bool = field(default=False, kw_only=True)
 
     @property
     def fight(self) -> bool:

@@ -23,6 +23,7 @@ from examples.order_of_veiel.happenings.dungeon import (
     BossFaced,
     CrossingBegan,
     InterruptionOver,
+    ReturnDecided,
     Returning,
     RoomReplaced,
     RoomResolved,
@@ -84,6 +85,8 @@ async def interrupt(game: Dungeon) -> str | None:
         await game.do(InterruptionOver())
         if not game.standing:
             await _wipe_out(game)
+        elif not (game.going_to or game.facing_boss):
+            await game.do(Returning("chosen"))
     return None
 
 
@@ -119,9 +122,13 @@ async def gain_end(game: Dungeon) -> None:
     if game.depth < 0:
         return
     heroes = game.standing if game.options.standing_gain_end else game.heroes
-    await game.do(
-        *[EndGained(hero, 2 if carries(game, hero, BREATH) else 1, "moving on") for hero in heroes]
-    )
+    gains = [
+        EndGained(hero, 2 if carries(game, hero, BREATH) else 1, "moving on")
+        for hero in heroes
+        if hero.end < game.full_end(hero)
+    ]
+    if gains:
+        await game.do(*gains)
 
 
 async def turn_over(game: Dungeon) -> str | None:
@@ -159,14 +166,16 @@ async def _declined(game: Dungeon, room: Room) -> bool:
 
 
 async def settle_room(game: Dungeon) -> None:
-    """What the room comes to: resolved, or the party is on its way back (A35, R093, R122, R176)."""
+    """Resolved, or the party is on its way back (A35, R093, R095, R122, R176)."""
     room = game.current_room
     assert room is not None
-    if room.printed.gives_way:
+    beaten = _beaten(game) or not game.standing
+    # A boss's room gives way once it is revealed, the throne room once it is resolved.
+    if room.printed.gives_way and (room.printed.boss or not beaten):
         spare = [one for one in game.rooms_aside.cards if one.printed is POWERFUL_MONSTER]
         if spare:
             await game.do(RoomReplaced(room, spare[0]))
-    if _beaten(game) or not game.standing:
+    if beaten:
         await _leave_beaten(game, lair=bool(room.printed.may_decline))
     else:
         await game.do(RoomResolved())
@@ -215,9 +224,7 @@ async def decide_way(game: Dungeon) -> None:
     if chosen is STAY:
         return
     if chosen is RETURN:
-        if game.options.horde_at_return:
-            await game.do(WingDecided(game.wing))
-        await game.do(Returning("chosen"))
+        await game.do(ReturnDecided() if game.options.horde_at_return else Returning("chosen"))
     elif chosen is FACE_THE_BOSS:
         await game.do(BossFaced())
     else:

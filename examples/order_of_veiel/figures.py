@@ -260,6 +260,7 @@ class MonsterCard(Card):
         ours: whether name and numbers are our own rather than printed.
     """
 
+    back: str = field(default="monster", kw_only=True)
     attack: int
     defence: int
     vit: int

@@ -136,7 +136,7 @@ async def attack_with(
     game: Dungeon, monster: Monster, attack: Attack, *, attack_bonus: int | None = None
 ) -> None:
     """One attack of a monster, on whom it may be aimed at (R108, R109, R160)."""
-    await offer_token(game)
+    await offer_token(game, f"{monster.label}, {attack.label}")
     bonus = game.value(monster, ATT) if attack_bonus is None else attack_bonus
     targets = game.standing if attack.sweep else await _targets(game, monster, attack)
     for hero in list(targets):
@@ -212,7 +212,7 @@ def _shelters(game: Dungeon, holder: Hero) -> bool:
     )
 
 
-async def offer_token(game: Dungeon) -> None:
+async def offer_token(game: Dungeon, what: str) -> None:
     """Its holder may pass the defender token before each attack, but not under Strategic Error."""
     holder = game.holder
     others = [hero for hero in game.standing if hero is not holder]
@@ -223,7 +223,7 @@ async def offer_token(game: Dungeon) -> None:
         game.player_of(holder),
         "defender",
         options,
-        prompt=f"{holder.label} is the defender: pass the token?",
+        prompt=f"{what}: does {holder.label}, the defender, pass the token?",
         about=holder,
     )
     if isinstance(chosen, Hero):

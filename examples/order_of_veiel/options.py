@@ -14,7 +14,8 @@ class Options:
         dm_chooses_boss: the dungeon master chooses him, not the players (X20).
         power_of: the key of the boss whose power is used; empty: the boss's own (R102).
         room_of: the key of the boss whose special room is used; empty: the boss's own (R102).
-        heroes: the keys of the heroes in seat order, with commas; empty: each player chooses.
+        heroes: the keys of the heroes in seat order, with commas; "beginners": the team that they
+            are advised to take (R211); empty: each player chooses.
         phylacteries: half of the players get one each (R021).
         throne_room: it stands in for the Powerful Monster of difficulty 1 (R094).
         boss_vit, powerful_vit, events_more: added for everybody to what the balancing table says

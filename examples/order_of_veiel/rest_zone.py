@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from coopcards import Option
+from coopcards.wording import counted
 from examples.order_of_veiel import alchemist, smith
 from examples.order_of_veiel.camp import gear_deeds, item_deeds, kinds_of, let_player_do
 from examples.order_of_veiel.cards import Gear, Item
@@ -72,7 +73,7 @@ def why_not_rise(game: Dungeon, hero: Hero) -> str | None:
     if hero.level >= MAXIMUM_LEVEL:
         return f"level {MAXIMUM_LEVEL} is the highest"
     if hero.level > game.purse.value:
-        return f"costs {hero.level} crystals, there are {game.purse.value}"
+        return f"costs {counted(hero.level, 'crystal')}, there are {game.purse.value}"
     return None
 
 
@@ -89,7 +90,7 @@ def _level(game: Dungeon, hero: Hero) -> Deed:
 
     return Deed(
         f"level:{hero.key}",
-        f"{hero.label}: level {hero.level + 1} ({hero.level} crystals)",
+        f"{hero.label}: level {hero.level + 1} ({counted(hero.level, 'crystal')})",
         do,
         why_not_rise(game, hero) or "",
     )
@@ -101,7 +102,7 @@ def _buy_item(game: Dungeon, buyer: Hero, item: Item) -> Deed:
 
     price = alchemist.price_of(item)
     reason = alchemist.why_not_buy(game, item) or ""
-    return Deed(f"buy:{item.key}", f"Buy {item.label} ({price} crystals)", do, reason)
+    return Deed(f"buy:{item.key}", f"Buy {item.label} ({counted(price, 'crystal')})", do, reason)
 
 
 def _show(game: Dungeon) -> Deed:
@@ -120,7 +121,7 @@ def _buy_gear(game: Dungeon, gear: Gear) -> Deed:
 
     return Deed(
         f"buy:{gear.key}",
-        f"Buy {gear.label} ({gear.printed.price} crystals)",
+        f"Buy {gear.label} ({counted(gear.printed.price, 'crystal')})",
         do,
         smith.why_not_buy(game, gear) or "",
     )

@@ -29,7 +29,7 @@ PLAYERS = (
 )
 
 VEIEL = Ruleset(
-    id="order-of-veiel",
+    id="veiel",
     title="The Order of Veiel",
     version="1",
     table=Dungeon,

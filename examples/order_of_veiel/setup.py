@@ -13,7 +13,7 @@ from examples.order_of_veiel.cards import EventPiece, Gear, GearCard, Item, Room
 from examples.order_of_veiel.content.armours import ARMOURS
 from examples.order_of_veiel.content.bosses import BOSSES, RAISED_DEAD
 from examples.order_of_veiel.content.consumables import CONSUMABLES
-from examples.order_of_veiel.content.heroes import HEROES
+from examples.order_of_veiel.content.heroes import BEGINNERS, HEROES
 from examples.order_of_veiel.content.monsters import BASIC_MONSTERS, POWERFUL_MONSTERS
 from examples.order_of_veiel.content.phylacteries import MANDOLIN, PHYLACTERIES
 from examples.order_of_veiel.content.rooms import CHEST, EMPTY_ROOM, MONSTER_ROOMS, ROOMS
@@ -29,7 +29,7 @@ from examples.order_of_veiel.happenings.dungeon import (
     HeroChosen,
     RoomsLaid,
 )
-from examples.order_of_veiel.happenings.gear import ItemTaken, Worn
+from examples.order_of_veiel.happenings.gear import ItemTaken, SmithPilesMade, Worn
 from examples.order_of_veiel.slots import free_hand
 from examples.order_of_veiel.table import Dungeon
 
@@ -88,7 +88,7 @@ async def open_box(game: Dungeon) -> None:
 
 async def choose_heroes(game: Dungeon) -> None:
     """Each player chooses a hero; alone, two (R196, R236). Gear comes with the hero (R012)."""
-    wanted = [key.strip() for key in game.options.heroes.split(",") if key.strip()]
+    wanted = _heroes_named(game)
     each = FEWEST if len(game.players) == 1 else 1
     for player in game.players * each:
         left = list(game.sheets.cards)
@@ -98,6 +98,14 @@ async def choose_heroes(game: Dungeon) -> None:
             hero = await game.choose(player, "hero", left, prompt=f"{player.name}: which hero?")
         await game.do(HeroChosen(player, hero))
         await _starting_equipment(game, hero)
+
+
+def _heroes_named(game: Dungeon) -> list[str]:
+    """The keys of the heroes that an option names, in seat order (R211)."""
+    named: str = game.options.heroes
+    if named == "beginners":
+        return list(BEGINNERS)
+    return [key.strip() for key in named.split(",") if key.strip()]
 
 
 async def _starting_equipment(game: Dungeon, hero: Hero) -> None:
@@ -114,9 +122,9 @@ async def _starting_equipment(game: Dungeon, hero: Hero) -> None:
 
 async def phylacteries(game: Dungeon) -> None:
     """Half of the players, rounded up, get one each, drawn at random (R021)."""
-    await game.do(Shuffled(game.phylacteries))
     if not game.options.phylacteries:
         return
+    await game.do(Shuffled(game.phylacteries))
     for _ in range(half(len(game.party))):
         free = [
             hero
@@ -136,9 +144,7 @@ def _has_phylactery(game: Dungeon, hero: Hero) -> bool:
 
 async def choose_defender(game: Dungeon) -> None:
     """The players pick the defender (R015), and the counters are set (R014)."""
-    hero = game.heroes[0]
-    if len(game.heroes) > 1:
-        hero = await game.choose(game.lead, "defender", game.heroes, prompt="Who is the defender?")
+    hero = await game.choose(game.lead, "defender", game.heroes, prompt="Who is the defender?")
     await game.do(TokenTaken(hero))
     await game.do(CountersSet())
 
@@ -161,7 +167,8 @@ async def bomb_and_knife(game: Dungeon) -> None:
 async def prepare_piles(game: Dungeon) -> None:
     """The piles are shuffled; the boss's event is laid aside, or joins the pile (R009, R188)."""
     await game.do(EventPrepared())
-    for pile in (game.left_pile, game.right_pile, game.monster_pile, game.event_pile):
+    await game.do(SmithPilesMade())
+    for pile in (game.monster_pile, game.event_pile):
         await game.do(Shuffled(pile))
 
 

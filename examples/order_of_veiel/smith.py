@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from coopcards import Deck, Shuffled
+from coopcards.wording import counted
 from examples.order_of_veiel.cards import Gear
 from examples.order_of_veiel.happenings.gear import (
     CrystalsGained,
@@ -82,7 +83,8 @@ async def show_five(game: Dungeon) -> None:
 def why_not_buy(game: Dungeon, gear: Gear) -> str | None:
     """Why a card on show cannot be bought (R054)."""
     if gear.printed.price > game.purse.value:
-        return f"costs {gear.printed.price} crystals, there are {game.purse.value}"
+        price = counted(gear.printed.price, "crystal")
+        return f"costs {price}, there are {game.purse.value}"
     return None
 
 

@@ -10,7 +10,7 @@ from examples.order_of_veiel.table import Dungeon
 
 
 async def low_die(game: Dungeon, hero: Hero, die: int) -> None:
-    """After a hero's attack: a first die of 5 or less turns over the next event (R190).
+    """After a hero's attack: a die of 5 or less turns over the next event (R190).
 
     The powers of bosses do nothing in the final combat, and are discarded all the same (X10).
     """

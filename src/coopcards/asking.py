@@ -43,7 +43,7 @@ class Automation:
 
 @types.coroutine
 def _ask(
-    decisions: tuple[Decision[Any], ...],
+    game: Asking[Any], decisions: tuple[Decision[Any], ...]
 ) -> Generator[tuple[Decision[Any], ...], list[Any], list[Any]]:
     """Stop until every one of the decisions is answered."""
     return (yield decisions)
@@ -125,7 +125,7 @@ class Asking(Table[S], Generic[S]):
     ) -> K:
         """Ask for one of the options, knowing already which of them are allowed."""
         decision = self._choice(allowed, seat, topic, options, prompt, about, why_not)
-        picked: K = (await _ask((decision,)))[0]
+        picked: K = (await _ask(self, (decision,)))[0]
         return picked
 
     def _choice(
@@ -171,7 +171,7 @@ class Asking(Table[S], Generic[S]):
         decision: Selection[K] = Selection(
             seat.key, topic, key, at_least, most, prompt, offered, shown, why_not, self._where
         )
-        picked: list[K] = (await _ask((decision,)))[0]
+        picked: list[K] = (await _ask(self, (decision,)))[0]
         return picked
 
     async def choose_amount(
@@ -189,7 +189,7 @@ class Asking(Table[S], Generic[S]):
             raise RulesError(f"{topic!r}: {at_least} to {at_most}", position=self.position)
         key = about.key if about is not None else ""
         decision = Amount(seat.key, topic, key, at_least, at_most, prompt, (), position=self._where)
-        picked: int = (await _ask((decision,)))[0]
+        picked: int = (await _ask(self, (decision,)))[0]
         return picked
 
     async def order(
@@ -200,7 +200,7 @@ class Asking(Table[S], Generic[S]):
         decision: Ordering[K] = Ordering(
             seat.key, topic, "", count, count, prompt, tuple(options), position=self._where
         )
-        picked: list[K] = (await _ask((decision,)))[0]
+        picked: list[K] = (await _ask(self, (decision,)))[0]
         return picked
 
     async def confirm(
@@ -234,7 +234,7 @@ class Asking(Table[S], Generic[S]):
             reason = None if why_not is None else partial(why_not, seat)
             allowed = allowed_of(shown, reason)
             decisions.append(self._choice(allowed, seat, topic, shown, prompt, about, reason))
-        picked: list[K] = await _ask(tuple(decisions))
+        picked: list[K] = await _ask(self, tuple(decisions))
         return picked
 
     def _where(self) -> str:

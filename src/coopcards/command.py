@@ -10,9 +10,10 @@ from coopcards.installed import program_at, program_of, ruleset_at
 from coopcards.saves.saved import read_save
 from coopcards.terminal.checking import check
 from coopcards.terminal.command_line import Wanted, read_command_line
+from coopcards.terminal.explaining import explain
 from coopcards.terminal.folder import find_save, newest_save
 from coopcards.terminal.keeping import list_saves, repair
-from coopcards.terminal.parsers import CHECKING, KEEPING
+from coopcards.terminal.parsers import CHECKING, EXPLAINING, KEEPING
 from coopcards.terminal.program import Program
 from coopcards.terminal.running import guarded, obey
 
@@ -27,7 +28,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = sys.argv[1:] if argv is None else argv
 
     def work(out: TextIO, err: TextIO) -> int:
-        wanted = read_command_line(words, PROG, ABOUT, None, {**KEEPING, **CHECKING})
+        wanted = read_command_line(words, PROG, ABOUT, None, {**KEEPING, **CHECKING, **EXPLAINING})
         if wanted.command == "saves":
             return list_saves(out, err)
         if wanted.command == "repair":
@@ -35,6 +36,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         if wanted.command == "check":
             ruleset, where = ruleset_at(wanted.ruleset)
             return check(wanted, ruleset, where, out, err)
+        if wanted.command in EXPLAINING:
+            return explain(wanted, program_at(wanted.ruleset), out, err)
         return obey(wanted, _program(wanted), PROG, out, err)
 
     return guarded(work, PROG)

@@ -132,15 +132,24 @@ class Decision(Generic[T]):
     @property
     def refused(self) -> tuple[Refusal, ...]:
         """What is on show but not allowed, each with its reason."""
-        if self._why_not is None:
-            return ()
         count = Counter(option.label for option in self._shown)
-        reasons = [(option, self._why_not(option)) for option in self._shown]
         return tuple(
             Refusal(option.key, _distinct(option, count), reason)
-            for option, reason in reasons
-            if reason is not None
+            for option, reason in self.refusals
         )
+
+    @property
+    def options(self) -> tuple[Any, ...]:  # Any: whatever the rules offer
+        """The options on offer, in order, as the rules know them; for tools, not for agents."""
+        return tuple(self._options)
+
+    @property
+    def refusals(self) -> list[tuple[Any, str]]:  # Any: whatever the rules show
+        """What is on show but not allowed, as the rules know it, each with its reason."""
+        if self._why_not is None:
+            return []
+        reasons = [(option, self._why_not(option)) for option in self._shown]
+        return [(option, reason) for option, reason in reasons if reason is not None]
 
     @property
     def shown(self) -> set[str]:

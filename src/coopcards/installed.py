@@ -7,12 +7,13 @@ opened by one that is installed, or that a person has named.
 
 from __future__ import annotations
 
+import os
 from contextlib import suppress
 from importlib.metadata import entry_points
 from typing import Any
 
 from coopcards.errors import UsageError
-from coopcards.named import named
+from coopcards.named import findable, named
 from coopcards.ruleset import Ruleset
 from coopcards.terminal import Program
 from coopcards.terminal.text import did_you_mean
@@ -22,8 +23,13 @@ __all__ = ["program_at", "program_of", "ruleset_at"]
 GROUP = "coopcards.rulesets"
 
 
-def program_of(ruleset_id: str) -> Program:
-    """The program of the installed ruleset with that id.
+# What to do about a ruleset that a save names, and about one that the command line names.
+FOR_A_SAVE = "If you have it, name its module with --ruleset MODULE:NAME"
+FOR_A_NAME = "Another one is named by its folder, or as MODULE:NAME"
+
+
+def program_of(ruleset_id: str, hint: str = FOR_A_SAVE) -> Program:
+    """The program of the installed ruleset with that id; `hint` says what else would be right.
 
     Raises:
         UsageError: there is none, or its package cannot be imported.
@@ -33,26 +39,27 @@ def program_of(ruleset_id: str) -> Program:
         guess = did_you_mean(ruleset_id, found)
         known = ", ".join(sorted(found)) or "none"
         raise UsageError(
-            f"the ruleset {ruleset_id!r} is not installed; installed: {known}.{guess}"
-            " If you have it, name its module with --ruleset MODULE:NAME"
+            f"the ruleset {ruleset_id!r} is not installed; installed: {known}.{guess} {hint}"
         )
     try:
         return _as_program(found[ruleset_id].load(), found[ruleset_id].value)
     except (Exception, SystemExit) as error:
         raise UsageError(
-            f"the ruleset {ruleset_id!r} is installed, but cannot be imported ({error});"
-            " name its module with --ruleset MODULE:NAME"
+            f"the ruleset {ruleset_id!r} is installed, but cannot be imported ({error}). {hint}"
         ) from error
 
 
 def program_at(name: str) -> Program:
-    """The program, or the ruleset as one, at "module:NAME"; its module is run.
+    """The program of the ruleset of that name; what stands in its module or folder is run.
 
-    A ruleset that is installed has the program it is installed with.
+    The name is the id of an installed ruleset, "module:NAME", or a folder. A ruleset that is
+    installed has the program it is installed with.
 
     Raises:
-        UsageError: there is no such module, or nothing of that name in it.
+        UsageError: there is no such ruleset, module or folder, or nothing of that name in it.
     """
+    if _is_id(name):
+        return program_of(name, FOR_A_NAME)
     found, where = named(name, Ruleset, Program)
     if isinstance(found, Ruleset):
         with suppress(UsageError):
@@ -63,13 +70,24 @@ def program_at(name: str) -> Program:
 
 
 def ruleset_at(name: str) -> tuple[Ruleset[Any], str]:
-    """The ruleset at "module:NAME", and that name in full; empty where a program stands there.
+    """The ruleset of that name, and where it is in full; empty where a program stands there.
+
+    The name is as for `program_at`.
 
     Raises:
-        UsageError: there is no such module, or nothing of that name in it.
+        UsageError: there is no such ruleset, module or folder, or nothing of that name in it.
     """
+    if _is_id(name):
+        return program_of(name, FOR_A_NAME).ruleset, ""
     found, where = named(name, Ruleset, Program)
     return _as_program(found, where).ruleset, where if isinstance(found, Ruleset) else ""
+
+
+def _is_id(name: str) -> bool:
+    """Whether a name can only be an id: it names no folder, and no module that can be found."""
+    if not name or ":" in name or "." in name or "/" in name or os.sep in name or os.path.isdir(name):
+        return False
+    return name in {entry.name for entry in entry_points(group=GROUP)} or not findable(name)
 
 
 def _as_program(found: object, where: str) -> Program:

@@ -5,24 +5,40 @@ from __future__ import annotations
 import os
 import sys
 from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
 
 from coopcards.errors import UsageError
 from coopcards.wording import closest
 
-__all__ = ["named"]
+__all__ = ["findable", "named"]
+
+
+def findable(module_name: str) -> bool:
+    """Whether there is a module of that name, in the current folder too; it is not run."""
+    here = os.getcwd()
+    if here not in sys.path:
+        sys.path.insert(0, here)
+    try:
+        return find_spec(module_name) is not None
+    except (ImportError, ValueError):
+        return False
 
 
 def named(name: str, *kinds: type[object]) -> tuple[object, str]:
     """The object of one of these kinds at "module:NAME", and that name in full; the module is run.
 
-    Modules are found in the current folder too. Without a NAME the module has to have just one
-    such object.
+    Modules are found in the current folder too, and the folder of a package will do for its name.
+    Without a NAME the module has to have just one such object.
 
     Raises:
         UsageError: there is no such module, or nothing of that name and kind in it.
     """
     module_name, _, attribute = name.partition(":")
     here = os.getcwd()
+    folder = Path(module_name)
+    if module_name and folder.is_dir() and folder.resolve() != Path(here):
+        module_name, here = folder.resolve().name, str(folder.resolve().parent)
     if here not in sys.path:
         sys.path.insert(0, here)
     if not module_name or module_name.startswith("."):

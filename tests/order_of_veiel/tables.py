@@ -6,12 +6,13 @@ from collections.abc import Coroutine, Sequence
 from typing import Any
 
 from coopcards import Automation
-from coopcards.flow import set_table
+from coopcards.flow import next_phase, run_phase, set_table
 from coopcards.testing import Trial, load
 from examples.order_of_veiel import VEIEL
 from examples.order_of_veiel.balance import full_vit
 from examples.order_of_veiel.cards import EventPiece, Gear, Item, Room, RoomCard
 from examples.order_of_veiel.characteristics import CHARACTERISTICS
+from examples.order_of_veiel.combat import COMBAT_TITLE
 from examples.order_of_veiel.figures import Hero, Monster
 from examples.order_of_veiel.happenings.combat import (
     CombatBegan,
@@ -234,3 +235,44 @@ def heroes_roll(game: Dungeon, *dice: int) -> None:
 def monsters_roll(game: Dungeon, *dice: int) -> None:
     """What the monsters' d20 shows next (with a dungeon master)."""
     load(game, MONSTERS_DIE, *dice)
+
+
+# -- whole combats
+
+LETS_BE = {
+    "flight": "fight",
+    "defender": "keep",
+    "turn": "end",
+    "event": "pass",
+    "concede": "go-on",
+    "reaction": "no",
+}
+"""What is answered by those who let things be; of other questions the first option is taken."""
+
+
+async def combat(game: Dungeon) -> None:
+    """The combat of those in line, from their order to the cleared field, as the course has it."""
+    RoundBegan(0).apply(game)
+    game.cursor.clear()
+    detour: str | None = COMBAT_TITLE
+    while game.fighting and next_phase(game, detour):
+        await run_phase(game)
+        detour = None
+
+
+def let_be(trial: Trial, until: str = "", seat: str = "") -> Trial:
+    """Everybody lets things be, until somebody (in that seat) is asked for that topic, or the end.
+
+    Of an ordering the order that is shown is kept.
+    """
+    while trial.pending:
+        asked = trial.asked
+        if asked.topic == until and seat in ("", asked.seat):
+            break
+        if asked.kind == "ordering":
+            trial.player(asked.seat).orders(*asked.keys)
+        elif asked.kind == "selection":
+            trial.player(asked.seat).selects(*asked.keys[: asked.at_least])
+        else:
+            trial.player(asked.seat).chooses(LETS_BE.get(asked.topic, asked.keys[0]))
+    return trial

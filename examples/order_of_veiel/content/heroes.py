@@ -120,3 +120,6 @@ HEROES = (
 )
 
 # fmt: on
+
+BEGINNERS = ("knight", "healer", "barbarian")
+"""The keys of the team that beginners are advised to take (R211)."""

@@ -13,8 +13,8 @@ from examples.order_of_veiel.room_effects import (
     unique_chest,
 )
 
-# Their names are printed; what is in them is ours. H is the number of heroes, e what the
-# difficulty adds.
+# All names but three are printed; what is in the rooms is ours. H is the number of heroes, e what
+# the difficulty adds.
 #                                        basic monsters
 MONSTER_I = RoomCard(
     "Monster I", text="H + e basic monsters.",
@@ -67,18 +67,18 @@ PRIESTESS_LAIR = RoomCard(
 KINGS_TOMB = RoomCard(
     "King's Tomb", text="A powerful monster and H basic ones, damage +1; won: a gold card.",
     boss="King Urais", basics=lambda heroes, more: heroes, powerful=True,
-    all_harm=1, gold_card=True, gives_way=True,
+    all_harm=1, gold_card=True, gives_way=True, ours=True,
 )  # fmt: skip
 OSSUARY = RoomCard(
     "Ossuary", text="H + 2 + e basic monsters; each returns once on a d6 of 5 or 6.",
     boss="Apprentice of the Order", basics=lambda heroes, more: heroes + 2 + more,
-    returns_on=5, gives_way=True,
+    returns_on=5, gives_way=True, ours=True,
 )  # fmt: skip
 PYRE = RoomCard(
     "Pyre",
     text="A powerful monster and H basic ones; each players' turn costs everybody 1 VIT.",
     boss="Soul of the Charred Hunter", basics=lambda heroes, more: heroes, powerful=True,
-    heat=1, gives_way=True,
+    heat=1, gives_way=True, ours=True,
 )  # fmt: skip
 THRONE_ROOM = RoomCard(
     "Throne Room", text="A powerful monster with VIT +10 and H basic ones; won: a gold card.",

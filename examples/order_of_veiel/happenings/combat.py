@@ -208,7 +208,7 @@ class ActingBegan(Event):
     """It is a hero's turn."""
 
     about: ClassVar[str] = "hero"
-    says: ClassVar[str] = "the turn of {hero}"
+    says: ClassVar[str] = "{hero} acts"
 
     hero: Hero
 
@@ -221,7 +221,7 @@ class ActingBegan(Event):
 class MonstersTurnBegan(Event):
     """The monsters' turn begins (R117)."""
 
-    says: ClassVar[str] = "the monsters' turn"
+    says: ClassVar[str] = "the monsters act"
 
 
 @define(eq=False, repr=False)
@@ -286,7 +286,7 @@ class EventTurned(Event):
 class CombatEnded(Event):
     """A combat ends: won, fled, or the whole group out of combat (R167)."""
 
-    says: ClassVar[str] = "the combat is {outcome}"
+    says: ClassVar[str] = "the combat ends: {outcome}"
 
     outcome: str
 
@@ -299,7 +299,7 @@ class CombatEnded(Event):
 class CombatOver(Event):
     """What a combat leaves is cleared: its effects end, monsters go to their places (R162, A45)."""
 
-    says: ClassVar[str] = "the field is cleared"
+    says: ClassVar[str] = "what lasted for the combat ends"
 
     count: int = field(default=0, init=False)
 

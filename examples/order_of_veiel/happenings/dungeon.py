@@ -25,6 +25,7 @@ __all__ = [
     "InterruptionOver",
     "PowerUsed",
     "RestOver",
+    "ReturnDecided",
     "Returned",
     "Returning",
     "RoomEmptied",
@@ -102,7 +103,6 @@ class RoomsLaid(Event):
                 if room in self.moved:
                     game.move(room, place)
                     room.face_down = True
-                    room.visited = room.emptied = False
         for place, rooms in zip(game.wings, self.wings, strict=True):
             place.arrange(rooms)
 
@@ -183,6 +183,8 @@ class CrossingBegan(Event):
         game.wing = game.going_to = game.room = ""
         game.facing_boss = game.returning = game.power_used_now = False
         game.outcome = ""
+        for room in game.rooms:
+            room.visited = False
         for hero in game.party.cards:
             hero.once_a_crossing = ()
 
@@ -194,6 +196,10 @@ class WingDecided(Event):
     says: ClassVar[str] = "on into the {wing}"
 
     wing: str
+
+    def told(self, name: str, seat: str | None = None) -> str:
+        """The wing in words."""
+        return self.wing.replace("_", " ")
 
     def apply(self, game: Dungeon, /) -> None:
         """Moving on can be interrupted now (A38)."""
@@ -210,6 +216,18 @@ class BossFaced(Event):
     def apply(self, game: Dungeon, /) -> None:
         """There is no way back."""
         game.facing_boss = True
+        game.going_to = ""
+        game.moving_on = True
+
+
+@define(eq=False, repr=False)
+class ReturnDecided(Event):
+    """The players decide to return, which by option can be interrupted as well (A38)."""
+
+    says: ClassVar[str] = "the heroes turn back"
+
+    def apply(self, game: Dungeon, /) -> None:
+        """They go into no other room."""
         game.going_to = ""
         game.moving_on = True
 

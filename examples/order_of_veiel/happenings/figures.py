@@ -334,6 +334,8 @@ class Recovered(Event):
     def apply(self, game: Dungeon, /) -> None:
         """Out-of-combat heroes as well."""
         game.expire("crossing")
+        for gear in (*game.worn.cards, *game.store.cards):
+            gear.broken = False
         for hero in game.party.cards:
             hero.state = STANDING
             hero.poison = hero.talisman = 0
@@ -342,8 +344,6 @@ class Recovered(Event):
             hero.muted = hero.once = hero.once_a_crossing = ()
             hero.vit = game.maximum(hero)
             hero.end = game.full_end(hero)
-        for gear in (*game.worn.cards, *game.store.cards):
-            gear.broken = False
 
 
 @define(eq=False, repr=False)

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from attrs import define
 
-from coopcards import Event
+from coopcards import Event, Shuffled
 from examples.order_of_veiel.cards import Gear, Item
 from examples.order_of_veiel.figures import Hero
 from examples.order_of_veiel.table import Dungeon
@@ -24,6 +24,7 @@ __all__ = [
     "PutAway",
     "Restocked",
     "ShowOver",
+    "SmithPilesMade",
     "Sold",
     "Stored",
     "Worn",
@@ -150,7 +151,7 @@ class GivenUp(Event):
 class CrystalsGained(Event):
     """Crystals come into the common purse (A29)."""
 
-    says: ClassVar[str] = "{amount} crystals ({source})"
+    says: ClassVar[str] = "crystals +{amount} ({source})"
 
     amount: int
     source: object
@@ -165,7 +166,7 @@ class CrystalsGained(Event):
 class CrystalsPaid(Event):
     """Crystals are paid out of the common purse."""
 
-    says: ClassVar[str] = "{amount} crystals are paid ({source})"
+    says: ClassVar[str] = "crystals -{amount} ({source})"
 
     amount: int
     source: object
@@ -179,13 +180,29 @@ class CrystalsPaid(Event):
 class CrystalsLost(Event):
     """Crystals are lost (R082, R176)."""
 
-    says: ClassVar[str] = "{amount} crystals are lost"
+    says: ClassVar[str] = "crystals -{amount} (lost)"
 
     amount: int
 
     def apply(self, game: Dungeon, /) -> None:
         """As many as there are."""
         self.amount = game.purse.lose(self.amount)
+
+
+@define(eq=False, repr=False)
+class SmithPilesMade(Event):
+    """All cards of the smith are shuffled together, and make two piles (R018)."""
+
+    says: ClassVar[str] = "the smith's cards are shuffled, and make two piles"
+
+    def apply(self, game: Dungeon, /) -> None:
+        """The upper half is the second pile, so that nobody can tell what is in which."""
+        pile = game.left_pile
+        for gear in tuple(game.right_pile.cards):
+            game.move(gear, pile)
+        Shuffled(pile).apply(game)
+        for gear in pile.look(len(pile) // 2):
+            game.move(gear, game.right_pile)
 
 
 @define(eq=False, repr=False)

@@ -26,7 +26,10 @@ class AttackRolled(Event):
     """A hero attacks: die and total of both sides (R124, R125)."""
 
     about: ClassVar[str] = "hero"
-    says: ClassVar[str] = "{hero} attacks {target} ({weapon}): {die}, {total} against {other_total}"
+    says: ClassVar[str] = (
+        "{hero} attacks {target} ({weapon}): {total} (die {die}) against {other_total}"
+        " (die {other_die})"
+    )
 
     hero: Hero
     target: Monster
@@ -42,7 +45,10 @@ class DefenceRolled(Event):
     """A hero defends: die and total of both sides (R149)."""
 
     about: ClassVar[str] = "hero"
-    says: ClassVar[str] = "{attacker}, {attack}, against {hero}: {other_total} against {total}"
+    says: ClassVar[str] = (
+        "{attack} of {attacker} against {hero}: {other_total} (die {other_die})"
+        " against {total} (die {die})"
+    )
 
     attacker: object
     attack: object
@@ -52,13 +58,19 @@ class DefenceRolled(Event):
     other_die: int
     other_total: int
 
+    def told(self, name: str, seat: str | None = None) -> str:
+        """What attacks by itself is nobody's attack but the dungeon's."""
+        if name == "attacker" and self.attacker is self.attack:
+            return "the dungeon"
+        return Event.told(self, name, seat)
+
 
 @define(eq=False, repr=False)
 class ValidationRolled(Event):
     """A validation roll: die and total against a number (R137)."""
 
     about: ClassVar[str] = "hero"
-    says: ClassVar[str] = "{hero}, {what}: {die}, {total} of {number}"
+    says: ClassVar[str] = "{hero}, {what}: {total} (die {die}) of {number}"
 
     hero: Hero
     what: object

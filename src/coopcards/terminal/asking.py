@@ -111,7 +111,7 @@ class Person:
         return line(label, Span(f": {note}", "quiet"), lead=Span(lead, "strong"))
 
     def _note(self, key: str, view: View[Any]) -> str:
-        """What the board writes beside that option, if it is a card."""
+        """What the board writes beside that option."""
         cards = view.table.ruleset.card_named
         if key in cards:
             text: str = cards[key].text
@@ -119,7 +119,7 @@ class Person:
         try:
             piece = view.table.find(key)
         except RulesError:
-            return ""
+            return self._board.deed(view.table, key)
         return "" if piece in view.table.seats else self._board.note(view.table, piece)
 
     # -- commands

@@ -52,6 +52,10 @@ class Board:
             spans.append(Span(f"{' and ' if faces else ''}{hidden} face down", "quiet"))
         return line(*spans, lead=lead)
 
+    def moment(self, game: Any) -> object:  # Any: a ruleset's own game
+        """What the table is drawn anew for, whenever it is another: each round of each chapter."""
+        return (game.chapter, game.round)
+
     def status(self, game: Any, seat: str | None) -> str:  # Any: a ruleset's own game
         """One line over each question, with what is most needed to answer it."""
         position: str = game.position
@@ -59,6 +63,10 @@ class Board:
 
     def note(self, game: Any, piece: Piece[Any]) -> str:  # Any: a ruleset's own game
         """What is written beside a card that is an option."""
+        return ""
+
+    def deed(self, game: Any, key: str) -> str:  # Any: a ruleset's own game
+        """What is written beside an option of that key that is no card."""
         return ""
 
     def style(self, event: Event) -> str:

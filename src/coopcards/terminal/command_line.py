@@ -52,6 +52,8 @@ class Wanted:
         seeds: how many seeds are tried.
         laws: which laws are looked at; all of them where none is named.
         thorough: whether every decision is looked at.
+        games: how many games are played.
+        form: the format that is written; empty where it was not said.
     """
 
     command: str
@@ -72,6 +74,8 @@ class Wanted:
     seeds: int = 0
     laws: tuple[int, ...] = ()
     thorough: bool = False
+    games: int = 0
+    form: str = ""
 
 
 def read_command_line(

@@ -14,7 +14,7 @@ from coopcards.terminal.program import Program
 from coopcards.terminal.seating import NOBODY, kinds, may_stay_empty
 from coopcards.wording import listed
 
-__all__ = ["CHECKING", "KEEPING", "PLAYING", "Misused", "parser_of"]
+__all__ = ["CHECKING", "EXPLAINING", "KEEPING", "PLAYING", "Misused", "parser_of"]
 
 # What begins a campaign, and what is done with saves.
 PLAYING = {
@@ -30,6 +30,11 @@ KEEPING = {
 }
 CHECKING = {
     "check": "look for campaigns in which a ruleset breaks a law",
+}
+EXPLAINING = {
+    "rulebook": "write the rulebook of a ruleset, from what is played",
+    "diagram": "draw the course of a ruleset",
+    "coverage": "say which rules were exercised, and which were not",
 }
 
 
@@ -222,13 +227,68 @@ def _positive(text: str) -> int:
     return int(text)
 
 
-def _check(parser: argparse.ArgumentParser, program: Program | None) -> None:
+def _add_which(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "ruleset",
-        metavar="MODULE:NAME",
-        help="where the ruleset is; the name may be left out where the module has only one."
-        " The module is run",
+        metavar="RULESET",
+        help="the id of an installed ruleset, a folder, or MODULE:NAME, where the name may be"
+        " left out if the module has only one. What stands in the folder or module is run",
     )
+
+
+def _add_games(parser: argparse.ArgumentParser, games: int) -> None:
+    parser.add_argument(
+        "--games",
+        type=_positive,
+        default=games,
+        metavar="N",
+        help=f"how many games are played ({games})",
+    )
+    parser.add_argument(
+        "--from",
+        dest="file",
+        default="",
+        metavar="FILE",
+        help="play nothing; take the notes that `pytest --rules-coverage FILE` has written",
+    )
+
+
+def _add_writing(parser: argparse.ArgumentParser, *formats: str) -> None:
+    parser.add_argument(
+        "--format",
+        dest="form",
+        default="",
+        choices=formats,
+        help=f"{listed(formats)}; without it, by the ending of FILE, else {formats[0]}",
+    )
+    parser.add_argument(
+        "-o",
+        dest="out",
+        type=Path,
+        metavar="FILE",
+        help="the file to be written; without it, standard output",
+    )
+
+
+def _rulebook(parser: argparse.ArgumentParser, program: Program | None) -> None:
+    _add_which(parser)
+    _add_games(parser, 20)
+    _add_writing(parser, "md", "html")
+
+
+def _diagram(parser: argparse.ArgumentParser, program: Program | None) -> None:
+    _add_which(parser)
+    _add_writing(parser, "mermaid", "svg")
+
+
+def _coverage(parser: argparse.ArgumentParser, program: Program | None) -> None:
+    _add_which(parser)
+    _add_games(parser, 100)
+    _add_writing(parser, "text", "html", "json")
+
+
+def _check(parser: argparse.ArgumentParser, program: Program | None) -> None:
+    _add_which(parser)
     parser.add_argument(
         "--seeds", type=_positive, default=5, metavar="N", help="how many seeds are tried (5)"
     )
@@ -267,6 +327,9 @@ _COMMANDS: dict[str, Callable[[argparse.ArgumentParser, Program | None], None]] 
     "saves": _saves,
     "repair": _repair,
     "check": _check,
+    "rulebook": _rulebook,
+    "diagram": _diagram,
+    "coverage": _coverage,
 }
 
 
@@ -289,6 +352,8 @@ def _epilog(prog: str, program: Program | None, commands: Collection[str]) -> st
     examples[f"{prog} resume"] = "goes on with the newest campaign"
     if "check" in commands:
         examples[f"{prog} check examples.bellwake"] = "plays at random and looks at the ten laws"
+        examples[f"{prog} rulebook bellwake -o rules.html"] = "writes the rulebook as one page"
+        examples[f"{prog} coverage bellwake"] = "names the rules that no game exercised"
     examples[f"{prog} export SAVE -o replay.html"] = "makes a page to look at and to give away"
     lines = ["examples:", *(f"  {call}\n      {what}" for call, what in examples.items())]
     if program is not None:

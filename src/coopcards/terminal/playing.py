@@ -47,7 +47,7 @@ class Playing:
         self._log = log
         self._record = record
         self._at_keyboard = ""
-        self._drawn: dict[str | None, tuple[str, int]] = {}
+        self._drawn: dict[str | None, object] = {}
 
     @property
     def eyes(self) -> str | None:
@@ -140,9 +140,9 @@ class Playing:
     # -- showing
 
     def _draw(self, eyes: str | None) -> None:
-        """Draw the table where a round or a chapter is new to these eyes."""
+        """Draw the table where the moment, by the board, is new to these eyes."""
         table = self.session.table
-        here = (table.chapter, table.round)
+        here = self._board.moment(table)
         if self._log is None or eyes == BYSTANDER or self._drawn.get(eyes) == here:
             return
         if self.people and eyes != self._at_keyboard:

@@ -1,0 +1,171 @@
+"""The notebook: what has been seen of a ruleset while it was played."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any, Literal, Self, TypeAlias
+
+from attrs import define, field
+
+from coopcards.decisions import Decision, Keyed
+from coopcards.errors import UsageError
+
+__all__ = ["SHEETS", "Notebook", "option_name", "read", "reason_name", "written"]
+
+Sheet: TypeAlias = Literal[
+    "steps",
+    "detours",
+    "asked",
+    "offered",
+    "taken",
+    "refused",
+    "reasons",
+    "triggers",
+    "cards",
+    "events",
+    "written",
+    "applied",
+    "endings",
+]
+SHEETS: tuple[Sheet, ...] = (
+    "steps",
+    "detours",
+    "asked",
+    "offered",
+    "taken",
+    "refused",
+    "reasons",
+    "triggers",
+    "cards",
+    "events",
+    "written",
+    "applied",
+    "endings",
+)
+SEPARATOR = "\t"
+"""Between the parts of a name that has several, such as a step and a topic."""
+
+
+def option_name(option: Keyed) -> str:
+    """An option without what tells it from its like: a card by its name, a deed by its kind."""
+    printed = getattr(option, "printed", None)
+    if printed is not None:
+        return str(printed.name)
+    return option.key.partition(":")[0].partition("#")[0]
+
+
+def reason_name(reason: str) -> str:
+    """A reason without its numbers: "costs N crystals, there are N"."""
+    return re.sub(r"\d+", "N", reason)
+
+
+@define
+class Notebook:
+    """Counts of what was seen of one ruleset, by name.
+
+    Attributes:
+        ruleset: the id of the ruleset.
+        games: how many games were played to the end, as far as anybody counted.
+        counts: how often each thing was seen, sheet by sheet. Steps go by their path, triggers,
+            cards and endings by their key; "asked" by step, topic and class of seat; "offered",
+            "taken", "refused" by topic and option, "reasons" by topic, option and reason.
+        prompts: of each topic a question as it was put.
+    """
+
+    ruleset: str
+    games: int = 0
+    counts: dict[str, Counter[str]] = field(factory=lambda: {each: Counter() for each in SHEETS})
+    prompts: dict[str, str] = field(factory=dict)
+
+    def note(self, sheet: Sheet, *parts: str) -> None:
+        """Note that it was seen once more."""
+        self.counts[sheet][SEPARATOR.join(parts)] += 1
+
+    def seen(self, sheet: Sheet, *parts: str) -> int:
+        """How often it was seen."""
+        return self.counts[sheet][SEPARATOR.join(parts)]
+
+    def under(self, sheet: Sheet, *parts: str) -> dict[tuple[str, ...], int]:
+        """What was seen whose name begins with these parts: what follows them, with counts."""
+        found: dict[tuple[str, ...], int] = {}
+        for name, count in self.counts[sheet].items():
+            words = tuple(name.split(SEPARATOR))
+            if words[: len(parts)] == parts:
+                found[words[len(parts) :]] = count
+        return found
+
+    def note_asked(self, step: str, kind_of_seat: str, decision: Decision[Any]) -> None:
+        """Note a question: what was on offer, and what was refused and why."""
+        topic = decision.topic
+        self.note("asked", step, topic, kind_of_seat)
+        self.prompts.setdefault(topic, decision.prompt)
+        for option in dict.fromkeys(option_name(each) for each in decision.options):
+            self.note("offered", topic, option)
+        for option, reason in dict.fromkeys(
+            (option_name(each), reason_name(reason)) for each, reason in decision.refusals
+        ):
+            self.note("refused", topic, option)
+            self.note("reasons", topic, option, reason)
+
+    def note_answered(self, topic: str, picked: Iterable[Keyed]) -> None:
+        """Note what was taken."""
+        for option in picked:
+            self.note("taken", topic, option_name(option))
+
+    # -- several of them
+
+    def add(self, other: Notebook) -> Self:
+        """Add what another notebook of the same ruleset has seen.
+
+        Raises:
+            UsageError: it is another ruleset's.
+        """
+        if other.ruleset != self.ruleset:
+            raise UsageError(f"notes of {other.ruleset!r} do not go with those of {self.ruleset!r}")
+        self.games += other.games
+        for sheet, seen in other.counts.items():
+            self.counts.setdefault(sheet, Counter()).update(seen)
+        for topic, prompt in other.prompts.items():
+            self.prompts.setdefault(topic, prompt)
+        return self
+
+    def as_data(self) -> dict[str, Any]:  # Any: JSON
+        """The notebook as plain data, the names in order."""
+        return {
+            "ruleset": self.ruleset,
+            "games": self.games,
+            "counts": {sheet: dict(sorted(seen.items())) for sheet, seen in self.counts.items()},
+            "prompts": dict(sorted(self.prompts.items())),
+        }
+
+
+def written(notebooks: Iterable[Notebook]) -> str:
+    """Notebooks as JSON, in the order of their rulesets."""
+    in_order = sorted(notebooks, key=lambda each: each.ruleset)
+    return json.dumps({"notebooks": [each.as_data() for each in in_order]}, indent=1) + "\n"
+
+
+def read(text: str) -> dict[str, Notebook]:
+    """The notebooks that were written so, by ruleset.
+
+    Raises:
+        UsageError: these are none.
+    """
+    try:
+        return {
+            notebook.ruleset: notebook for notebook in map(_notebook, json.loads(text)["notebooks"])
+        }
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise UsageError(f"these are no notes of rules: {error}") from error
+
+
+def _notebook(data: Any) -> Notebook:  # Any: JSON
+    new = Notebook(str(data["ruleset"]), int(data["games"]))
+    for sheet in SHEETS:
+        seen = data["counts"].get(sheet, {})
+        new.counts[sheet] = Counter({str(name): int(count) for name, count in seen.items()})
+    new.prompts = {str(topic): str(prompt) for topic, prompt in data["prompts"].items()}
+    return new

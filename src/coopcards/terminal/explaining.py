@@ -1,0 +1,137 @@
+"""Explaining: the rulebook, the diagram and the coverage of a ruleset, from the command line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TextIO
+
+from coopcards.agents import Agent, RandomAgent
+from coopcards.errors import UsageError
+from coopcards.explaining.blocks import Block, html, markdown, plain
+from coopcards.explaining.coverage import coverage, matters, unknown_to
+from coopcards.explaining.diagram import mermaid, svg
+from coopcards.explaining.notebook import Notebook, read
+from coopcards.explaining.observing import observed
+from coopcards.explaining.outline import courses
+from coopcards.explaining.rulebook import rulebook
+from coopcards.ruleset import Ruleset
+from coopcards.terminal.command_line import Wanted
+from coopcards.terminal.program import Program
+
+__all__ = ["explain"]
+
+# The formats, by the ending of the file that is to be written.
+_ENDINGS = {
+    ".md": "md",
+    ".html": "html",
+    ".htm": "html",
+    ".svg": "svg",
+    ".mmd": "mermaid",
+    ".json": "json",
+    ".txt": "text",
+}
+_USUAL = {"rulebook": "md", "diagram": "mermaid", "coverage": "text"}
+_WRITTEN = {
+    "rulebook": ("md", "html"),
+    "diagram": ("mermaid", "svg"),
+    "coverage": ("text", "html", "json"),
+}
+
+
+def explain(wanted: Wanted, program: Program, out: TextIO, err: TextIO) -> int:
+    """Write what is wanted of a ruleset; the program's exit status.
+
+    Raises:
+        UsageError: the notes are not of this ruleset, or cannot be read.
+        OSError: the file cannot be written.
+    """
+    text = _text(wanted, program, err)
+    if wanted.out is None:
+        out.write(text)
+    else:
+        wanted.out.write_text(text, encoding="utf-8")
+        err.write(f"{wanted.out} is written.\n")
+    return 0
+
+
+def _text(wanted: Wanted, program: Program, err: TextIO) -> str:
+    ruleset, form = program.ruleset, _form(wanted)
+    if wanted.command == "diagram":
+        return svg(courses(ruleset)) if form == "svg" else mermaid(courses(ruleset))
+    seen = _notes(wanted, program, err)
+    if wanted.command == "rulebook":
+        blocks = rulebook(ruleset, seen, about=program.about)
+        return _document(ruleset.title, blocks, form)
+    if form == "json":
+        return _json(ruleset, seen)
+    return _document(f"Coverage of {ruleset.title}", coverage(ruleset, seen), form)
+
+
+def _form(wanted: Wanted) -> str:
+    """The format: as it was said, else by the file's ending, else the usual one."""
+    if wanted.form:
+        return wanted.form
+    ending = wanted.out.suffix.lower() if wanted.out is not None else ""
+    form = _ENDINGS.get(ending, "")
+    return form if form in _WRITTEN[wanted.command] else _USUAL[wanted.command]
+
+
+def _document(title: str, blocks: list[Block], form: str) -> str:
+    if form == "html":
+        return html(title, blocks)
+    return markdown(blocks) if form == "md" else plain(blocks)
+
+
+def _notes(wanted: Wanted, program: Program, err: TextIO) -> Notebook:
+    """What is known of games: from a file, or from games that are played now."""
+    ruleset = program.ruleset
+    if wanted.file:
+        found = read(_read(wanted.file))
+        if ruleset.id not in found:
+            raise UsageError(
+                f"{wanted.file} has notes of {', '.join(found) or 'nothing'}, not of {ruleset.id}"
+            )
+        strange = unknown_to(ruleset, found[ruleset.id])
+        if strange:
+            err.write(f"The notes know {len(strange)} steps that these rules have not.\n")
+        return found[ruleset.id]
+    err.write(f"Playing {wanted.games} games of {ruleset.title}.\n")
+    return observed(ruleset, wanted.games, agent=_player(program))
+
+
+def _read(name: str) -> str:
+    try:
+        return Path(name).read_text(encoding="utf-8")
+    except (OSError, UnicodeError) as error:
+        raise UsageError(f"{name} cannot be read: {error}") from error
+
+
+def _player(program: Program) -> Callable[[int, str], Agent]:
+    """Who plays: at random in every other game, and the ruleset's own bot in the others."""
+    bot = next(iter(program.bots.values()), None)
+
+    def player(seed: int, seat: str) -> Agent:
+        return RandomAgent(seed, seat) if bot is None or seed % 2 else bot()
+
+    return player
+
+
+def _json(ruleset: Ruleset[Any], seen: Notebook) -> str:
+    report = {
+        "ruleset": ruleset.id,
+        "version": ruleset.version,
+        "games": seen.games,
+        "matters": [
+            {
+                "name": matter.name,
+                "reached": matter.reached,
+                "of": len(matter.all),
+                "missed": list(matter.missed),
+            }
+            for matter in matters(ruleset, seen)
+        ],
+        "notes": seen.as_data(),
+    }
+    return json.dumps(report, indent=1) + "\n"

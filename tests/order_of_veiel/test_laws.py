@@ -1,0 +1,100 @@
+"""Laws: what holds in every game of Veiel, whatever the seed, the seats and the answers."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from attrs import evolve, fields
+
+from coopcards import Session
+from coopcards.agents import RandomAgent, play
+from coopcards.testing import check_ruleset
+from examples.order_of_veiel import VEIEL
+from examples.order_of_veiel.content.bosses import BOSSES
+from examples.order_of_veiel.options import Options
+from examples.order_of_veiel.table import DM
+from tests.order_of_veiel.tables import SEATS
+
+COUNTS = range(1, len(SEATS) + 1)
+UNLED = [SEATS[:count] for count in COUNTS]
+LED = [(*seats, DM) for seats in UNLED]
+SEATINGS = [*UNLED, *LED]
+"""Every number of players; alone at the table somebody plays two heroes (R196)."""
+SWITCHES = [each.name for each in fields(Options) if isinstance(each.default, bool)]
+CONTRARY = Options(**{name: True for name in SWITCHES})
+"""Every ruling the other way, and whatever the game leaves to the group."""
+HARDER = Options(boss_vit=20, powerful_vit=5, events_more=2, hard_start=True, throne_room=True)
+DEAR = {3: LED[0], 5: UNLED[1], 10: LED[2]}
+"""Saves, non-interference and imagined games: the laws that play a game many times over."""
+CHEAP = (1, 2, 4, 6, 7, 8, 9)
+
+
+@pytest.mark.rule("veiel:R001", "veiel:R196")
+@pytest.mark.parametrize("seats", SEATINGS, ids="-".join)
+def test_the_cheap_laws_hold_for_every_number_of_players(seats: tuple[str, ...]) -> None:
+    """Cards are conserved, games are the same twice, what is offered can be chosen, and so on."""
+    report = check_ruleset(VEIEL, seeds=[2], laws=CHEAP, seats=[seats])
+
+    assert report.games == 1
+
+
+@pytest.mark.parametrize("law", DEAR)
+def test_a_dear_law_holds(law: int) -> None:
+    """Saves open as they were; nobody can tell what is hidden; what is imagined fits the view."""
+    report = check_ruleset(VEIEL, seeds=[2], laws=[law], seats=[DEAR[law]])
+
+    assert report.laws[law]
+
+
+@pytest.mark.parametrize("options", [CONTRARY, HARDER], ids=["contrary", "harder"])
+@pytest.mark.parametrize("seats", [UNLED[1], LED[2]], ids="-".join)
+def test_the_cheap_laws_hold_with_options(seats: tuple[str, ...], options: Options) -> None:
+    """By the other reading of every ruling, and with a harder dungeon, no law is broken either."""
+    report = check_ruleset(VEIEL, seeds=[3], laws=CHEAP, seats=[seats], options=[options])
+
+    assert report.games == 1
+
+
+@pytest.mark.rule("veiel:R005")
+@pytest.mark.parametrize("seats", SEATINGS, ids="-".join)
+def test_random_games_end(seats: tuple[str, ...]) -> None:
+    """Whatever is answered, a game comes to its end, after five crossings at most."""
+    outcomes = Counter[str]()
+    for seed in range(3):
+        session = Session.start(VEIEL, seed=seed, seats=seats, snapshots="start")
+        outcomes[play(session, {seat: RandomAgent(seed, seat) for seat in seats}).ending] += 1
+        assert session.table.crossing <= 5
+
+    assert outcomes.total() == 3
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", SEATINGS, ids="-".join)
+def test_every_law_holds_for_every_number_of_players(seats: tuple[str, ...]) -> None:
+    """All ten laws, with the rulings and with every other reading."""
+    check_ruleset(VEIEL, seeds=[4], seats=[seats])
+    check_ruleset(VEIEL, seeds=[5], laws=CHEAP, seats=[seats], options=[CONTRARY, HARDER])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("switch", SWITCHES)
+def test_every_law_holds_with_each_option(switch: str) -> None:
+    """Each option turned the other way, for one number of players after the other."""
+    number = SWITCHES.index(switch)
+    options = evolve(
+        Options(boss=BOSSES[number % len(BOSSES)].key), **{switch: not getattr(Options(), switch)}
+    )
+
+    check_ruleset(VEIEL, seeds=[6], options=[options], seats=[SEATINGS[number % len(SEATINGS)]])
+
+
+@pytest.mark.slow
+def test_every_law_holds_in_processes_of_their_own() -> None:
+    """All ten laws, determinism over processes as well, with and without a dungeon master."""
+    check_ruleset(
+        VEIEL,
+        seeds=[7],
+        seats=[UNLED[3], LED[3]],
+        ruleset_name="examples.order_of_veiel:VEIEL",
+    )
