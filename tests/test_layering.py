@@ -41,7 +41,7 @@ FLOORS = (
     ("imagining", "saves"),
     ("session",),
     ("agents", "testing"),
-    ("explaining",),
+    ("explaining", "starting"),
     ("terminal",),
     ("installed",),
     ("command",),

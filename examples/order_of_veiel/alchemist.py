@@ -18,16 +18,18 @@ def price_of(item: Item) -> int:
 
 def on_sale(game: Dungeon) -> list[Item]:
     """One card of each kind that lies in the alchemist's pile (R242)."""
-    kinds = {item.printed.key: item for item in reversed(game.alchemist.cards)}
-    return [kinds[key] for key in dict.fromkeys(item.printed.key for item in game.alchemist.cards)]
+    kinds: dict[str, Item] = {}
+    for item in game.alchemist.cards:
+        kinds.setdefault(item.printed.key, item)
+    return list(kinds.values())
 
 
 def why_not_buy(game: Dungeon, item: Item) -> str | None:
     """Why a card cannot be bought now: crystals, or no slot free on any hero (R048)."""
-    if price_of(item) > game.purse.value:
-        price = counted(price_of(item), "crystal")
-        return f"costs {price}, there are {game.purse.value}"
-    if not takers(game):
+    price, purse = price_of(item), game.purse.value
+    if price > purse:
+        return f"costs {counted(price, 'crystal')}, there are {purse}"
+    if not any(game.has_item_slot(hero) for hero in game.heroes):
         return "no hero has an item slot free"
     return None
 

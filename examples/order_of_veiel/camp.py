@@ -5,7 +5,8 @@ Each player does one deed after another, until there are enough; then the next o
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from coopcards import Option
 from examples.order_of_veiel.cards import Gear, Item, PhylacteryCard
@@ -88,13 +89,17 @@ def gear_deeds(game: Dungeon, hero: Hero) -> list[Deed]:
             Deed(
                 f"wear:{gear.key}:{hero.key}",
                 f"{hero.label}: equip {gear.label}{' (broken)' if gear.broken else ''}",
-                _wear(game, hero, gear),
+                partial(_wear, game, hero, gear),
                 why_not_wear(game, hero, gear) or "",
             )
             for gear in kinds_of(game.store.cards)
         ],
         *[
-            Deed(f"off:{gear.key}", f"{hero.label}: take off {gear.label}", _off(game, gear))
+            Deed(
+                f"off:{gear.key}",
+                f"{hero.label}: take off {gear.label}",
+                partial(take_off, game, gear),
+            )
             for gear in game.worn_by(hero)
         ],
     ]
@@ -102,35 +107,30 @@ def gear_deeds(game: Dungeon, hero: Hero) -> list[Deed]:
 
 def kinds_of(cards: Sequence[Gear]) -> list[Gear]:
     """One card of each kind, whole or broken, in the order in which they lie."""
-    kinds = {(card.printed.key, card.broken): card for card in reversed(cards)}
-    return [kinds[kind] for kind in dict.fromkeys((one.printed.key, one.broken) for one in cards)]
+    kinds: dict[tuple[str, bool], Gear] = {}
+    for card in cards:
+        kinds.setdefault((card.printed.key, card.broken), card)
+    return list(kinds.values())
 
 
-def _wear(game: Dungeon, hero: Hero, gear: Gear) -> Callable[[], Awaitable[None]]:
-    async def do() -> None:
-        hand = free_hand(game, hero, gear)
-        possible = hands_for(gear)
-        held = {one.hand: one for one in game.worn_by(hero) if one.hand}
-        if len(possible) > 1 and all(each in held for each in possible):
-            replaced = [held[each] for each in possible]
-            chosen = (await choose_targets(game, hero, gear, replaced))[0]
-            hand = chosen.hand
-        await wear(game, hero, gear, hand)
-
-    return do
-
-
-def _off(game: Dungeon, gear: Gear) -> Callable[[], Awaitable[None]]:
-    async def do() -> None:
-        await take_off(game, gear)
-
-    return do
+async def _wear(game: Dungeon, hero: Hero, gear: Gear) -> None:
+    """Where both hands are full, the player chooses which one is emptied."""
+    hand = free_hand(game, hero, gear)
+    possible = hands_for(gear)
+    held = {one.hand: one for one in game.worn_by(hero) if one.hand}
+    if len(possible) > 1 and all(each in held for each in possible):
+        replaced = [held[each] for each in possible]
+        chosen = (await choose_targets(game, hero, gear, replaced))[0]
+        hand = chosen.hand
+    await wear(game, hero, gear, hand)
 
 
 def undressing(game: Dungeon, player: Player) -> list[Deed]:
     """Gear of an out-of-combat ally may be taken by anybody (R071)."""
     return [
-        Deed(f"off:{gear.key}", f"Take {gear.label} from {hero.label}", _off(game, gear))
+        Deed(
+            f"off:{gear.key}", f"Take {gear.label} from {hero.label}", partial(take_off, game, gear)
+        )
         for hero in game.fallen
         if hero.controller != player.key
         for gear in game.worn_by(hero)
@@ -142,45 +142,37 @@ def item_deeds(game: Dungeon, hero: Hero) -> list[Deed]:
     deeds: list[Deed] = []
     for item in givable(game, hero):
         deeds += [_gift(game, hero, item, to) for to in game.heroes if to is not hero]
-        deeds.append(Deed(f"away:{item.key}", f"Put {item.label} away", _away(game, item)))
+        deeds.append(
+            Deed(f"away:{item.key}", f"Put {item.label} away", partial(put_away, game, item))
+        )
     return deeds + [
-        Deed(f"away:{item.key}", f"Give {item.label} up", _up(game, item))
+        Deed(f"away:{item.key}", f"Give {item.label} up", partial(_give_up, game, item))
         for item in game.items_of(hero)
         if isinstance(item.printed, PhylacteryCard)
     ]
 
 
 def _gift(game: Dungeon, hero: Hero, item: Item, to: Hero) -> Deed:
-    """A consumable changes hands; where the other's slots are full, against one of theirs."""
-
-    async def do() -> None:
-        back = None
-        if not game.has_item_slot(to):
-            back = (await choose_targets(game, hero, item, givable(game, to)))[0]
-        await give(game, item, to, back)
-
     full = why_not_carry(game, to)
     reason = full if full and not givable(game, to) else None
     return Deed(
         f"give:{item.key}:{to.key}",
         f"{hero.label}: give {item.label} to {to.label}",
-        do,
+        partial(_exchange, game, hero, item, to),
         reason or "",
     )
 
 
-def _away(game: Dungeon, item: Item) -> Callable[[], Awaitable[None]]:
-    async def do() -> None:
-        await put_away(game, item)
+async def _exchange(game: Dungeon, hero: Hero, item: Item, to: Hero) -> None:
+    """A consumable changes hands; where the other's slots are full, against one of theirs."""
+    back = None
+    if not game.has_item_slot(to):
+        back = (await choose_targets(game, hero, item, givable(game, to)))[0]
+    await give(game, item, to, back)
 
-    return do
 
-
-def _up(game: Dungeon, item: Item) -> Callable[[], Awaitable[None]]:
-    async def do() -> None:
-        await game.do(GivenUp(item))
-
-    return do
+async def _give_up(game: Dungeon, item: Item) -> None:
+    await game.do(GivenUp(item))
 
 
 def token_deeds(game: Dungeon, hero: Hero) -> list[Deed]:
@@ -188,14 +180,16 @@ def token_deeds(game: Dungeon, hero: Hero) -> list[Deed]:
     if game.holder is not hero:
         return []
 
-    def pass_to(other: Hero) -> Callable[[], Awaitable[None]]:
-        async def do() -> None:
-            await game.do(TokenPassed(other))
-
-        return do
-
     return [
-        Deed(f"defender:{other.key}", f"{other.label} takes the defender token", pass_to(other))
+        Deed(
+            f"defender:{other.key}",
+            f"{other.label} takes the defender token",
+            partial(_pass_token, game, other),
+        )
         for other in game.standing
         if other is not hero
     ]
+
+
+async def _pass_token(game: Dungeon, hero: Hero) -> None:
+    await game.do(TokenPassed(hero))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from attrs import frozen
+from attrs import define
 
 from examples.order_of_veiel.figures import Ability, Hero
 from examples.order_of_veiel.performing import use_ability
@@ -14,7 +14,7 @@ from examples.order_of_veiel.unlocking import why_not_use
 NO_TARGET = "nobody to aim at"
 
 
-@frozen(eq=False)
+@define(eq=False)
 class Deed:
     """Something a player may do with a hero.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from functools import cache, partial
 
 from coopcards import Option
 from coopcards.wording import counted
@@ -96,43 +96,39 @@ def _level(game: Dungeon, hero: Hero) -> Deed:
     )
 
 
-def _buy_item(game: Dungeon, buyer: Hero, item: Item) -> Deed:
-    async def do() -> None:
-        await alchemist.buy(game, buyer, item)
+@cache
+def _buying(name: str, price: int) -> str:
+    """What it is called to buy that at its price."""
+    return f"Buy {name} ({counted(price, 'crystal')})"
 
-    price = alchemist.price_of(item)
-    reason = alchemist.why_not_buy(game, item) or ""
-    return Deed(f"buy:{item.key}", f"Buy {item.label} ({counted(price, 'crystal')})", do, reason)
+
+def _buy_item(game: Dungeon, buyer: Hero, item: Item) -> Deed:
+    return Deed(
+        f"buy:{item.key}",
+        _buying(item.name, alchemist.price_of(item)),
+        partial(alchemist.buy, game, buyer, item),
+        alchemist.why_not_buy(game, item) or "",
+    )
 
 
 def _show(game: Dungeon) -> Deed:
-    async def do() -> None:
-        await smith.show_five(game)
-
     label = f"The smith shows five anew ({smith.REDRAW} crystals)"
     return Deed(
-        "show", label if game.shows else "The smith shows five", do, smith.why_not_show(game) or ""
+        "show",
+        label if game.shows else "The smith shows five",
+        partial(smith.show_five, game),
+        smith.why_not_show(game) or "",
     )
 
 
 def _buy_gear(game: Dungeon, gear: Gear) -> Deed:
-    async def do() -> None:
-        await smith.buy(game, gear)
-
     return Deed(
         f"buy:{gear.key}",
-        f"Buy {gear.label} ({counted(gear.printed.price, 'crystal')})",
-        do,
+        _buying(gear.name, gear.printed.price),
+        partial(smith.buy, game, gear),
         smith.why_not_buy(game, gear) or "",
     )
 
 
 def _sell(game: Dungeon, gear: Gear) -> Deed:
-    return Deed(f"sell:{gear.key}", f"Sell {gear.label}", _selling(game, gear))
-
-
-def _selling(game: Dungeon, gear: Gear) -> Callable[[], Awaitable[None]]:
-    async def do() -> None:
-        await smith.sell(game, gear)
-
-    return do
+    return Deed(f"sell:{gear.key}", f"Sell {gear.label}", partial(smith.sell, game, gear))

@@ -14,12 +14,12 @@ FIRST, SECOND = "hand", "second hand"
 
 def why_not_wear(game: Dungeon, hero: Hero, gear: Gear) -> str | None:
     """Which prerequisite a hero does not come up to (R062); None where all are met."""
-    worth = game.lasting_worth(hero)
-    if game.options.rune_points_do_not_qualify:
-        worth = {stat: value - _from_runes(game, hero, stat.name) for stat, value in worth.items()}
     for stat, needed in gear.printed.needs:
-        if worth[stat] < needed:
-            return f"needs {stat.label} {needed}, {hero.label} has {worth[stat]}"
+        worth = game.qualifying(hero, stat)
+        if game.options.rune_points_do_not_qualify:
+            worth -= _from_runes(game, hero, stat.name)
+        if worth < needed:
+            return f"needs {stat.label} {needed}, {hero.label} has {worth}"
     return None
 
 

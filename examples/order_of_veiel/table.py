@@ -257,15 +257,18 @@ class Dungeon(Game[Somebody]):
         """Whether an item slot of a hero is free (R031)."""
         return len(self.items_of(hero)) < ITEM_SLOTS
 
+    def qualifying(self, hero: Hero, stat: Characteristic) -> int:
+        """A characteristic of a hero as prerequisites see it: nothing passing counts (A7)."""
+        passing = sum(
+            effect.amount
+            for effect in self.lasting
+            if effect.stat == stat.name and effect.card == hero.id and effect.visit == hero.visit
+        )
+        return self.value(hero, stat) - passing
+
     def lasting_worth(self, hero: Hero) -> dict[Characteristic, int]:
-        """A hero's characteristics as prerequisites see them: nothing passing counts (A7)."""
-        worth = {stat: self.value(hero, stat) for stat in CHARACTERISTICS}
-        for effect in self.lasting:
-            if effect.card == hero.id and effect.visit == hero.visit:
-                for stat in CHARACTERISTICS:
-                    if stat.name == effect.stat:
-                        worth[stat] -= effect.amount
-        return worth
+        """All characteristics of a hero as prerequisites see them."""
+        return {stat: self.qualifying(hero, stat) for stat in CHARACTERISTICS}
 
     # -- numbers
 
@@ -297,12 +300,8 @@ class Dungeon(Game[Somebody]):
 
     @property
     def current_room(self) -> Room | None:
-        """The room being resolved."""
-        if not self.room:
-            return None
-        found = self.find(self.room)
-        assert isinstance(found, Room)
-        return found
+        """The room being resolved; None as well where a seat's view hides which room it is."""
+        return next((room for room in self.rooms if room.key == self.room), None)
 
     @property
     def in_dungeon(self) -> bool:

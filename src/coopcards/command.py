@@ -13,14 +13,23 @@ from coopcards.terminal.command_line import Wanted, read_command_line
 from coopcards.terminal.explaining import explain
 from coopcards.terminal.folder import find_save, newest_save
 from coopcards.terminal.keeping import list_saves, repair
-from coopcards.terminal.parsers import CHECKING, EXPLAINING, KEEPING
+from coopcards.terminal.parsers import CHECKING, EXPLAINING, KEEPING, PLAYING, STARTING
 from coopcards.terminal.program import Program
 from coopcards.terminal.running import guarded, obey
+from coopcards.terminal.starting import new
 
 __all__ = ["main"]
 
 PROG = "coopcards"
-ABOUT = "Saved campaigns and rulesets of the library coopcards."
+ABOUT = "Rulesets and saved campaigns of the library coopcards."
+COMMANDS = {
+    **PLAYING,
+    "play": "take a seat in a game",
+    **KEEPING,
+    **CHECKING,
+    **EXPLAINING,
+    **STARTING,
+}
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -28,7 +37,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = sys.argv[1:] if argv is None else argv
 
     def work(out: TextIO, err: TextIO) -> int:
-        wanted = read_command_line(words, PROG, ABOUT, None, {**KEEPING, **CHECKING, **EXPLAINING})
+        wanted = read_command_line(words, PROG, ABOUT, None, COMMANDS)
         if wanted.command == "saves":
             return list_saves(out, err)
         if wanted.command == "repair":
@@ -36,6 +45,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         if wanted.command == "check":
             ruleset, where = ruleset_at(wanted.ruleset)
             return check(wanted, ruleset, where, out, err)
+        if wanted.command == "new":
+            return new(wanted, out, err)
         if wanted.command in EXPLAINING:
             return explain(wanted, program_at(wanted.ruleset), out, err)
         return obey(wanted, _program(wanted), PROG, out, err)

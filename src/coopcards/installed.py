@@ -85,7 +85,7 @@ def ruleset_at(name: str) -> tuple[Ruleset[Any], str]:
 
 def _is_id(name: str) -> bool:
     """Whether a name can only be an id: it names no folder, and no module that can be found."""
-    if not name or ":" in name or "." in name or "/" in name or os.sep in name or os.path.isdir(name):
+    if not name or any(mark in name for mark in (":", ".", "/", os.sep)) or os.path.isdir(name):
         return False
     return name in {entry.name for entry in entry_points(group=GROUP)} or not findable(name)
 

@@ -14,6 +14,22 @@ from coopcards.wording import closest
 __all__ = ["findable", "named"]
 
 
+def _package_in(folder: Path) -> Path:
+    """The folder, where it is a package's; else the one package that lies in it.
+
+    Raises:
+        UsageError: it is no package's, and holds none or several.
+    """
+    if (folder / "__init__.py").exists():
+        return folder
+    inner = sorted(path.parent for path in folder.glob("*/__init__.py"))
+    packages = [path for path in inner if path.name != "tests"]
+    if len(packages) != 1:
+        known = ", ".join(path.name for path in packages) or "none"
+        raise UsageError(f"{folder} is no package; packages in it: {known}. Name one of them")
+    return packages[0]
+
+
 def findable(module_name: str) -> bool:
     """Whether there is a module of that name, in the current folder too; it is not run."""
     here = os.getcwd()
@@ -28,17 +44,17 @@ def findable(module_name: str) -> bool:
 def named(name: str, *kinds: type[object]) -> tuple[object, str]:
     """The object of one of these kinds at "module:NAME", and that name in full; the module is run.
 
-    Modules are found in the current folder too, and the folder of a package will do for its name.
-    Without a NAME the module has to have just one such object.
+    Modules are found in the current folder too. The folder of a package, or one that holds a single
+    package, will do for its name. Without a NAME the module has to have just one such object.
 
     Raises:
         UsageError: there is no such module, or nothing of that name and kind in it.
     """
     module_name, _, attribute = name.partition(":")
     here = os.getcwd()
-    folder = Path(module_name)
-    if module_name and folder.is_dir() and folder.resolve() != Path(here):
-        module_name, here = folder.resolve().name, str(folder.resolve().parent)
+    if module_name and Path(module_name).is_dir():
+        package = _package_in(Path(module_name).resolve())
+        module_name, here = package.name, str(package.parent)
     if here not in sys.path:
         sys.path.insert(0, here)
     if not module_name or module_name.startswith("."):

@@ -11,7 +11,9 @@ from examples.order_of_veiel.happenings.gear import Stored
 from examples.order_of_veiel.hero_turn import hero_turn
 from examples.order_of_veiel.rest_zone import rest
 from examples.order_of_veiel.table import Dungeon
-from tests.order_of_veiel.tables import a_hero, enter, tries
+from tests.order_of_veiel.tables import a_hero, enter, equip, line_up, table, tries
+
+PARTY = ("knight", "barbarian", "magician")
 
 
 def turn(game: Dungeon, hero: Hero | str) -> Trial:
@@ -59,3 +61,26 @@ def worn(game: Dungeon, hero: Hero | str) -> dict[str, str]:
 def carried(game: Dungeon, hero: Hero | str) -> list[str]:
     """The items of a hero by name."""
     return [item.name for item in game.items_of(a_hero(game, hero))]
+
+
+def carries(name: str, *enemies: str, heroes: tuple[str, ...] = PARTY) -> Dungeon:
+    """The first hero carries that item in a combat, against a Crypt Ogre if nobody is named."""
+    game = table(*heroes)
+    equip(game, heroes[0], name)
+    line_up(game, *(enemies or ("Crypt Ogre",)))
+    return game
+
+
+def hurt(game: Dungeon, *heroes: str, vit: int = 1) -> None:
+    """These heroes have so many hit points left."""
+    for key in heroes:
+        a_hero(game, key).vit = vit
+
+
+def uses(game: Dungeon, name: str, at: str = "") -> Trial:
+    """The first hero uses an item of that name, perhaps at somebody."""
+    trial = turn(game, game.heroes[0])
+    trial.player("one").chooses(f"Use {name}", topic="turn")
+    if at:
+        trial.player("one").chooses(at, topic="target")
+    return trial

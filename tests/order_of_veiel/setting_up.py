@@ -1,14 +1,15 @@
-"""Set-ups played in their course, up to a phase or to their end."""
+"""Set-ups played in their course, and the first steps after them."""
 
 from __future__ import annotations
 
 from attrs import evolve
 
-from coopcards.flow import begin, set_table
+from coopcards.flow import begin, next_phase, set_table
+from coopcards.testing import Trial
 from examples.order_of_veiel import VEIEL
 from examples.order_of_veiel.options import Options
 from examples.order_of_veiel.table import DM, Dungeon
-from tests.order_of_veiel.courses import Answering, idle, play_to
+from tests.order_of_veiel.courses import Answering, finish, idle, play_to, step
 from tests.order_of_veiel.tables import SEATS
 
 TEAM = ("knight", "healer", "magician", "shaman")
@@ -32,3 +33,16 @@ def set_up(
     begin(game)
     play_to(game, to, answer=answer)
     return game
+
+
+def go_on_after(game: Dungeon, trial: Trial, answer: Answering = idle) -> bool:
+    """The phase that was tried is over: stand at the next; False when all is over."""
+    finish(trial, answer)
+    return next_phase(game, trial.result if trial.ended is None else None)
+
+
+def into_combat(game: Dungeon) -> None:
+    """Play on to the next combat, and to the first hero's turn in it."""
+    play_to(game, "The line")
+    step(game)
+    play_to(game, "Hero's turn")

@@ -21,12 +21,13 @@ FULL = "no hero has an item slot free"
 def test_each_card_costs_its_printed_price(card: ConsumableCard) -> None:
     """One crystal less is not enough, and the price is paid in full."""
     name, price = card.name, card.price
+    amount = counted(price, "crystal")
     game = table("knight", "barbarian")
-    label = f"Buy {name} ({price} crystals)"
+    label = f"Buy {name} ({amount})"
     game.purse.gain(price - 1)
 
     poor = rests(game, "knight")
-    poor.player("one").is_refused(label, because=f"costs {price} crystals, there are {price - 1}")
+    poor.player("one").is_refused(label, because=f"costs {amount}, there are {price - 1}")
     game.purse.gain(1)
     trial = rests(game, "knight")
     trial.player("one").chooses(label).chooses("Knight", topic="taker")

@@ -8,7 +8,7 @@ from examples.order_of_veiel.cards import Item
 from examples.order_of_veiel.characteristics import INT
 from examples.order_of_veiel.slots import givable
 from examples.order_of_veiel.table import Dungeon
-from tests.order_of_veiel.tables import a_hero, equip, rise, table
+from tests.order_of_veiel.tables import a_hero, equip, line_up, rise, table
 from tests.order_of_veiel.using import (
     STURDY,
     acts,
@@ -107,7 +107,9 @@ def test_without_her_mandolin_she_plays_nothing() -> None:
     trial = camps(game, "bardess")
 
     for song in ("Ballad", "March", "Song of Return"):
-        refuses(trial, "bardess", song, "needs the mandolin") if trial.pending else None
+        refuses(trial, "bardess", song, "needs the mandolin")
+    line_up(game, "Zombie")
+    refuses(acts(game, "bardess"), "bardess", "Discord", "needs the mandolin")
 
 
 @pytest.mark.rule("veiel:R209", "veiel:R029")
@@ -198,19 +200,20 @@ def test_discord_is_nothing_for_a_resolved_room() -> None:
 
 @pytest.mark.rule("veiel:R209")
 def test_march_gives_2_end_to_another_hero() -> None:
-    """Up to the maximum, for 1 END of her own; who has all END or is herself is not asked."""
+    """Up to the maximum, for 1 END of her own; not to herself, nor to who has all END."""
     game = fights("bardess", "Zombie", allies=("knight", "magician", "healer"))
     bardess, knight, magician = (a_hero(game, one) for one in ("bardess", "knight", "magician"))
     knight.end, magician.end = 1, game.full_end(magician) - 1
     bardess.end = before = 3
-
     trial = acts(game, "bardess")
     uses(trial, "bardess", "March")
     assert trial.offered == ["Knight", "Magician"]
-    plays(game, "March", at=knight)
-    plays(game, "March")
 
-    assert knight.end == 3 + 1 or magician.end == game.full_end(magician)
+    plays(game, "March", at=knight)
+    plays(game, "March", at=magician)
+
+    assert knight.end == 1 + 2
+    assert magician.end == game.full_end(magician)
     assert bardess.end == before - 2
 
 

@@ -13,7 +13,7 @@ from examples.order_of_veiel.loot import clear_field
 from examples.order_of_veiel.monsters_turn import monster_turn
 from examples.order_of_veiel.rest_zone import go_back
 from examples.order_of_veiel.table import DM, Dungeon
-from examples.order_of_veiel.unled import low_die
+from tests.order_of_veiel.low_dice import turned_over
 from tests.order_of_veiel.tables import (
     a_hero,
     equip,
@@ -26,16 +26,6 @@ from tests.order_of_veiel.tables import (
     table,
     tries,
 )
-
-LOW = 5
-
-
-def turns_over(game: Dungeon, hero: str, event: str) -> Trial:
-    """Without a dungeon master a low die of that hero turns over that event."""
-    hold_event(game, event)
-    trial = tries(game, low_die(game, a_hero(game, hero), LOW))
-    assert [one.name for one in game.event_discard] == [event]
-    return trial
 
 
 def begins_turn(game: Dungeon, hero: str, event: str) -> Trial:
@@ -118,7 +108,7 @@ def test_without_a_dungeon_master_the_next_successful_defence_fails() -> None:
     knight = a_hero(game, "knight")
     line_up(game, "Zombie")
     defence = game.value(knight, DEF)
-    turns_over(game, "knight", "Curse of Defense").nothing_pending()
+    turned_over(game, "knight", "Curse of Defense").nothing_pending()
 
     attacked(game, 2).nothing_pending()
     assert knight.defence_cursed
@@ -176,7 +166,7 @@ def test_without_a_dungeon_master_weakness_strikes_whose_die_was_low() -> None:
     game = table(dm=False)
     line_up(game, "Zombie")
 
-    turns_over(game, "barbarian", "Curse of Weakness").nothing_pending()
+    turned_over(game, "barbarian", "Curse of Weakness").nothing_pending()
 
     assert [game.value(hero, ATT) for hero in game.heroes] == [0, -2, 0, 0]
 
@@ -262,7 +252,7 @@ def test_without_a_dungeon_master_imprisonment_strikes_whose_die_was_low() -> No
     game = table(dm=False)
     line_up(game, "Zombie")
 
-    turns_over(game, "barbarian", "Imprisonment").nothing_pending()
+    turned_over(game, "barbarian", "Imprisonment").nothing_pending()
 
     assert [hero.imprisoned for hero in game.heroes] == [False, True, False, False]
     trial = tries(game, hero_turn(game, a_hero(game, "barbarian")))
@@ -345,7 +335,7 @@ def test_without_a_dungeon_master_muteness_goes_by_level_then_to_the_left(
         rise(game, hero, level)
     line_up(game, "Zombie")
 
-    turns_over(game, "barbarian", "Muteness").nothing_pending()
+    turned_over(game, "barbarian", "Muteness").nothing_pending()
 
     muted = {hero.printed.key: hero.muted for hero in game.heroes if hero.muted}
     assert muted == {victim: (ability,)}
@@ -357,7 +347,7 @@ def test_muteness_turned_over_where_nobody_has_an_ability_does_nothing() -> None
     game = table(dm=False)
     line_up(game, "Zombie")
 
-    turns_over(game, "barbarian", "Muteness").nothing_pending()
+    turned_over(game, "barbarian", "Muteness").nothing_pending()
 
     assert not any(hero.muted for hero in game.heroes)
     assert game.events_turned == 1
@@ -369,11 +359,10 @@ def test_a_second_muteness_takes_the_other_ability() -> None:
     game = table(dm=False)
     rise(game, "barbarian", 5)
     line_up(game, "Zombie")
-    turns_over(game, "barbarian", "Muteness").nothing_pending()
+    turned_over(game, "barbarian", "Muteness").nothing_pending()
     line_up(game, "Zombie")
-    hold_event(game, "Muteness")
 
-    tries(game, low_die(game, a_hero(game, "barbarian"), LOW)).nothing_pending()
+    turned_over(game, "barbarian", "Muteness").nothing_pending()
 
     assert a_hero(game, "barbarian").muted == ("Onslaught", "Rage")
 
@@ -382,7 +371,7 @@ def test_purifying_salt_ends_a_curse_that_waits_for_a_defence() -> None:
     """A curse that has been turned over and waits is a curse, and one can be rid of it."""
     game = table(dm=False)
     line_up(game, "Zombie")
-    turns_over(game, "knight", "Curse of Defense").nothing_pending()
+    turned_over(game, "knight", "Curse of Defense").nothing_pending()
     equip(game, "healer", "Purifying Salt")
 
     trial = tries(game, hero_turn(game, a_hero(game, "healer")))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from coopcards.testing import Trial, load
-from examples.order_of_veiel.balance import full_vit
 from examples.order_of_veiel.camp import camp
 from examples.order_of_veiel.crossing import (
     choose_wing,
@@ -17,14 +16,12 @@ from examples.order_of_veiel.crossing import (
 )
 from examples.order_of_veiel.damage import wound_monsters
 from examples.order_of_veiel.drawing import draw_events
-from examples.order_of_veiel.events.deck import EVENTS, POWERS
-from examples.order_of_veiel.fighting import begin_fight
+from examples.order_of_veiel.events.deck import EVENTS
 from examples.order_of_veiel.happenings.combat import CombatEnded
 from examples.order_of_veiel.happenings.dungeon import (
     Corrupted,
     CrossingBegan,
     EventPutAway,
-    RoomTurned,
     WentOn,
     WingDecided,
 )
@@ -42,7 +39,6 @@ from tests.order_of_veiel.tables import (
     equip,
     heroes_roll,
     hold_event,
-    lay,
     line_up,
     monsters_roll,
     rise,
@@ -374,33 +370,3 @@ def test_where_pile_and_discard_are_empty_fewer_events_are_drawn() -> None:
     tries(game, draw_events(game, count + 3)).nothing_pending()
 
     assert len(names_in_hand(game)) == count
-
-
-@pytest.mark.rule("veiel:R235", "veiel:R148")
-def test_powers_are_no_cards_of_the_pile_with_a_dungeon_master() -> None:
-    """The event of the boss lies open before him, the others stay in the box."""
-    game = table(boss="high-priestess")
-
-    assert [event.name for event in game.boss_power] == ["Mental Attack"]
-    powers = {power.name for power in POWERS}
-    assert not powers & {event.name for event in game.event_pile}
-
-
-# -- where monsters go
-
-
-@pytest.mark.rule("veiel:A45", "veiel:R104")
-def test_felled_and_fled_monsters_come_back_when_the_pile_runs_out() -> None:
-    """Monsters used go to a discard, which is shuffled back when the pile is empty."""
-    game = table()
-    lay(game, ("Monster I", "Chest"), ("Monster II", "Chest"), ("Monster III", "Empty Room"))
-    while len(game.monster_pile) > 1:
-        game.move(game.monster_pile.look(1)[0], game.monster_discard)
-    room = game.left_wing.cards[0]
-    RoomTurned(room).apply(game)
-
-    tries(game, begin_fight(game, room.printed)).nothing_pending()
-
-    assert len(game.line) == len(game.heroes)
-    assert len(game.monster_discard) == 0
-    assert all(one.vit == full_vit(game, one.printed) for one in game.line)

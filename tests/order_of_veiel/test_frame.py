@@ -15,13 +15,13 @@ from examples.order_of_veiel.table import CROSSINGS, DM, Dungeon
 from tests.order_of_veiel.courses import (
     a_game,
     finish,
-    go_on_after,
     happen,
     here,
     phase_of,
     play_to,
     saying,
 )
+from tests.order_of_veiel.setting_up import go_on_after, into_combat
 from tests.order_of_veiel.tables import SEATS, heroes_roll, monsters_roll, seat
 
 TO_THE_BOSS = saying(way="boss")
@@ -50,8 +50,7 @@ def before_the_boss() -> Dungeon:
     """The knight's turn in the final combat."""
     game = on_crossing(1)
     play_to(game, "The boss", answer=TO_THE_BOSS)
-    play_to(game, "The line")
-    play_to(game, "Hero's turn")
+    into_combat(game)
     assert game.final_combat
     return game
 
@@ -142,8 +141,7 @@ def test_a_single_player_has_two_heroes(others: tuple[str, ...]) -> None:
 def test_a_single_player_acts_for_both_heroes() -> None:
     """In a combat both heroes of the one player have their turn."""
     game = a_game("knight", dm=False)
-    play_to(game, "The line")
-    play_to(game, "Hero's turn")
+    into_combat(game)
     first = here(game)
     acted = [first.player("one").asked.about]
     first.player("one").chooses("End the turn", topic="turn")
@@ -281,8 +279,7 @@ def test_there_is_no_sixth_crossing() -> None:
 def test_a_wipe_out_in_a_room_does_not_end_the_game(dm: bool) -> None:
     """A team that falls in a room is back in the rest zone, and may cross the dungeon again."""
     game = on_crossing(1, dm=dm)
-    play_to(game, "The line")
-    play_to(game, "Hero's turn")
+    into_combat(game)
     happen(game, all_fall(game))
 
     play_to(game, "Rest")

@@ -208,7 +208,7 @@ def test_only_felled_enemies_count() -> None:
 
 def five_felled() -> Dungeon:
     """A combat against five basic monsters has been won."""
-    game = table()
+    game = table(boss="high-priestess")
     line_up(game, "Zombie", "Zombie", "Zombie", "Crypt Ghoul", "Crypt Ghoul")
     fell_all(game)
     return game
@@ -265,7 +265,7 @@ def test_empty_piles_give_what_they_have(left: int, right: int, drawn: int) -> N
 @pytest.mark.rule("veiel:R171")
 def test_loot_comes_after_a_won_combat_and_before_the_field_is_cleared() -> None:
     """The course of a combat won ends with its loot."""
-    game = table("barbarian", "healer", "knight")
+    game = table("barbarian", "healer", "knight", boss="high-priestess")
     line_up(game, "Zombie")
     trial = let_be(tries(game, combat(game)), until="turn")
     heroes_roll(game, 20)

@@ -10,13 +10,21 @@ from coopcards.testing import Trial, load
 from examples.order_of_veiel.camp import camp
 from examples.order_of_veiel.characteristics import DEF, RED, SHIELD
 from examples.order_of_veiel.damage import wound_monsters
+from examples.order_of_veiel.dungeon_master import (
+    GOING_ON,
+    TURNED_OVER,
+    TURNING_OVER,
+    Occasion,
+    any_window,
+    dm_window,
+)
 from examples.order_of_veiel.happenings.combat import CombatEnded
 from examples.order_of_veiel.hero_turn import hero_turn
 from examples.order_of_veiel.loot import clear_field, gather_loot
 from examples.order_of_veiel.monsters_turn import start_monsters_turn
 from examples.order_of_veiel.rest_zone import go_back
 from examples.order_of_veiel.table import DM, Dungeon
-from examples.order_of_veiel.unled import low_die
+from tests.order_of_veiel.low_dice import turned_over
 from tests.order_of_veiel.tables import (
     a_hero,
     enter,
@@ -28,8 +36,6 @@ from tests.order_of_veiel.tables import (
     tries,
 )
 
-LOW = 5
-
 
 def monsters_turn_with(game: Dungeon, event: str) -> Trial:
     """The monsters' turn begins, and the dungeon master plays that event."""
@@ -40,13 +46,10 @@ def monsters_turn_with(game: Dungeon, event: str) -> Trial:
     return trial
 
 
-def turned_over(game: Dungeon, hero: str, event: str) -> Trial:
-    """Without a dungeon master a low die of that hero turns over that event."""
+def strikes_by_die(game: Dungeon, hero: str, event: str) -> Trial:
+    """Without a dungeon master a low die of that hero turns over that event in a combat."""
     line_up(game, "Zombie")
-    hold_event(game, event)
-    trial = tries(game, low_die(game, a_hero(game, hero), LOW))
-    assert [one.name for one in game.event_discard] == [event]
-    return trial
+    return turned_over(game, hero, event)
 
 
 def items(game: Dungeon, hero: str) -> list[str]:
@@ -109,7 +112,7 @@ def test_without_a_dungeon_master_the_search_for_an_item_goes_to_the_left(
     for hero, name in zip(carriers, ("Antidote", "Poisoned Knife", "Blade Oil"), strict=False):
         equip(game, hero, name)
 
-    turned_over(game, "barbarian", "Lost Item").nothing_pending()
+    strikes_by_die(game, "barbarian", "Lost Item").nothing_pending()
 
     assert [hero for hero in carriers if not items(game, hero)] == [loser]
     assert len(game.alchemist_discard) == 1
@@ -122,14 +125,14 @@ def test_without_a_dungeon_master_the_item_is_a_random_one() -> None:
     for seed in range(20):
         game = table(dm=False, seed=seed)
         equip(game, "healer", "Antidote")
-        turned_over(game, "healer", "Lost Item").nothing_pending()
+        strikes_by_die(game, "healer", "Lost Item").nothing_pending()
         lost |= {item.name for item in game.alchemist_discard}
     assert lost == {"Healing Potion", "Antidote"}
 
     game = table(dm=False)
     strip(game, "healer")
     equip(game, "healer", "Phylactery of Oak")
-    turned_over(game, "healer", "Lost Item").nothing_pending()
+    strikes_by_die(game, "healer", "Lost Item").nothing_pending()
     assert items(game, "healer") == ["Phylactery of Oak"]
 
 
@@ -181,7 +184,7 @@ def test_taking_a_broken_armour_off_and_on_does_not_mend_it() -> None:
     camping = tries(game, camp(game, game.players[0]))
     jerkin = next(gear for gear in game.worn if gear.name == "Hide Jerkin")
     camping.player("one").chooses(f"off:{jerkin.key}", topic="camp")
-    camping.player("one").chooses("Barbarian: equip Hide Jerkin", topic="camp")
+    camping.player("one").chooses(f"wear:{jerkin.key}:{barbarian.key}", topic="camp")
 
     assert jerkin in game.worn_by(barbarian)
     assert game.value(barbarian, DEF) == defence
@@ -226,7 +229,7 @@ def test_without_a_dungeon_master_the_search_for_armour_goes_to_the_left(
     """Armour of whose die was low breaks; whoever wears none passes it to the left."""
     game = table("barbarian", "shaman", "magician", "adventurer", dm=False)
 
-    turned_over(game, hero, "Breakage").nothing_pending()
+    strikes_by_die(game, hero, "Breakage").nothing_pending()
 
     assert broken(game) == [piece]
 
@@ -237,7 +240,7 @@ def test_without_a_dungeon_master_the_piece_is_a_random_one() -> None:
     gone = set()
     for seed in range(20):
         game = table(dm=False, seed=seed)
-        turned_over(game, "knight", "Breakage").nothing_pending()
+        strikes_by_die(game, "knight", "Breakage").nothing_pending()
         gone |= set(broken(game))
 
     assert gone == {"Ring Mail", "Round Shield"}
@@ -250,13 +253,32 @@ def test_an_event_that_finds_nobody_does_nothing_and_is_discarded(event: str) ->
     game = table("shaman", "magician", dm=False)
     strip(game, "magician")
 
-    trial = turned_over(game, "shaman", event)
+    trial = strikes_by_die(game, "shaman", event)
 
     trial.nothing_pending()
     assert broken(game) == []
     assert len(game.alchemist_discard) == 0
     assert len(game.unled_events) == 0
     assert game.events_turned == 1
+
+
+@pytest.mark.rule("veiel:R230", "veiel:R231", "veiel:A38")
+@pytest.mark.parametrize("event", ["Lost Item", "Breakage"])
+@pytest.mark.parametrize("window", any_window)
+def test_losses_are_played_in_any_window(window: str, event: str) -> None:
+    """Lost Item and Breakage name no window of their own: any will do."""
+    game = table("healer", "shaman", boss="high-priestess")
+    enter(game)
+    if window not in (GOING_ON, TURNING_OVER, TURNED_OVER):
+        line_up(game, "Zombie")
+    hold_event(game, event)
+
+    trial = tries(game, dm_window(game, Occasion(window, game.heroes[0])))
+    trial.player(DM).chooses(event, topic="event")
+
+    assert not trial.pending or trial.offered == ["Mental Attack", "Pass"]
+    lost = not items(game, "healer") if event == "Lost Item" else bool(broken(game))
+    assert lost
 
 
 # -- False Treasure
@@ -301,7 +323,7 @@ def test_false_treasure_needs_an_even_die() -> None:
 def test_false_treasure_turned_over_waits_for_the_end_of_this_combat() -> None:
     """Without a dungeon master it strikes when the dice of this combat lie, not of the next."""
     game = table(dm=False)
-    turned_over(game, "knight", "False Treasure").nothing_pending()
+    strikes_by_die(game, "knight", "False Treasure").nothing_pending()
     won(game, 4).nothing_pending()
     assert len(game.store) == 0
     tries(game, clear_field(game)).nothing_pending()

@@ -18,7 +18,7 @@ from examples.order_of_veiel.hero_turn import hero_turn
 from examples.order_of_veiel.loot import crystals_for, gather_loot
 from examples.order_of_veiel.monsters_turn import start_monsters_turn
 from examples.order_of_veiel.table import DM, Dungeon
-from examples.order_of_veiel.unled import low_die
+from tests.order_of_veiel.low_dice import turned_over
 from tests.order_of_veiel.tables import (
     FOUR,
     a_hero,
@@ -33,7 +33,6 @@ from tests.order_of_veiel.tables import (
 
 PRIESTESS, URAIS = "high-priestess", "king-urais"
 APPRENTICE, HUNTER = "apprentice-of-the-order", "soul-of-the-charred-hunter"
-LOW = 5
 
 
 def felled(game: Dungeon, *names: str, left: str = "Zombie") -> list[Monster]:
@@ -41,14 +40,6 @@ def felled(game: Dungeon, *names: str, left: str = "Zombie") -> list[Monster]:
     dead = line_up(game, *names, left)[:-1]
     tries(game, wound_monsters(game, dead, 99, "", broken_shield=True)).nothing_pending()
     return dead
-
-
-def turned_over(game: Dungeon, hero: str, power: str) -> Trial:
-    """Without a dungeon master a low die of that hero turns over that event."""
-    hold_event(game, power)
-    trial = tries(game, low_die(game, a_hero(game, hero), LOW))
-    assert [one.name for one in game.event_discard] == [power]
-    return trial
 
 
 def won(game: Dungeon, *dice: int) -> Trial:

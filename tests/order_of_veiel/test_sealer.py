@@ -94,8 +94,7 @@ def test_without_a_dungeon_master_a_sealed_room_is_not_shuffled() -> None:
         game = table("sealer", "knight", dm=False, seed=seed)
         rise(game, "sealer", 3)
         room = seal(game, "left_wing")
-        seal_free = seal(game, "middle_wing")
-        seal_free.frozen = False
+        in_resolved_room(game, "middle_wing")
         tries(game, go_back(game))
 
         tries(game, corrupt(game)).nothing_pending()

@@ -1,4 +1,4 @@
-"""The set-up: heroes, gear, defender, gifts, merchants, in order (R012-R019, R238, R239)."""
+"""The set-up: heroes, gear, defender, gifts, merchants (R012-R019, R021, R238, R239)."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ import pytest
 from coopcards import Event
 from coopcards.cards import FACE_DOWN
 from coopcards.views import seen_by
-from examples.order_of_veiel.cards import Gear, Item
+from examples.order_of_veiel.cards import Gear, Item, PhylacteryCard
 from examples.order_of_veiel.content.heroes import HEROES
-from examples.order_of_veiel.figures import HeroSheet
+from examples.order_of_veiel.figures import Hero, HeroSheet
 from examples.order_of_veiel.happenings.combat import TokenTaken
 from examples.order_of_veiel.happenings.dungeon import CountersSet, HeroChosen
 from examples.order_of_veiel.happenings.gear import ItemTaken, SmithPilesMade, Worn
@@ -23,6 +23,8 @@ from examples.order_of_veiel.table import Dungeon
 from tests.order_of_veiel.courses import here, saying
 from tests.order_of_veiel.setting_up import TEAM, set_up
 from tests.order_of_veiel.tables import a_hero, equip, table, tries
+
+WITH = Options(phylacteries=True)
 
 
 def named(pieces: Sequence[Gear | Item]) -> list[str]:
@@ -124,6 +126,63 @@ def test_the_players_pick_the_defender() -> None:
     assert len(trial.happened_of(TokenTaken)) == 1
 
 
+# -- phylacteries
+
+
+def bearers(game: Dungeon) -> list[Hero]:
+    """The heroes with a phylactery."""
+    return [
+        hero
+        for hero in game.heroes
+        if any(isinstance(item.printed, PhylacteryCard) for item in game.items_of(hero))
+    ]
+
+
+@pytest.mark.rule("veiel:R021")
+@pytest.mark.parametrize(("heroes", "count"), [(2, 1), (3, 2), (4, 2), (5, 3), (6, 3)])
+@pytest.mark.parametrize("dm", [True, False])
+def test_half_of_the_heroes_get_a_phylactery(heroes: int, count: int, dm: bool) -> None:
+    """Half of the heroes, rounded up, get one each; the dungeon master never counts."""
+    team = (*TEAM, "scholar", "sealer")[:heroes]
+
+    game = set_up(*team, dm=dm, options=WITH, to="The defender")
+
+    assert len(bearers(game)) == count
+    assert len(game.phylacteries) == 8 - count
+
+
+@pytest.mark.rule("veiel:R021")
+def test_without_the_option_nobody_has_a_phylactery() -> None:
+    """Phylacteries are for groups that want them."""
+    game = set_up(to="The defender")
+
+    assert bearers(game) == []
+    assert len(game.phylacteries) == 8
+
+
+@pytest.mark.rule("veiel:R021")
+def test_phylacteries_are_drawn_at_random() -> None:
+    """The players say who gets one, nobody a second one; chance says which it is."""
+    drawn = []
+    for seed in range(1, 6):
+        game = set_up(options=WITH, seed=seed, to="Phylacteries")
+        trial = here(game)
+        trial.player("one").chooses("Shaman", topic="phylactery")
+        assert trial.player("one").asked.labels == ("Knight", "Healer", "Magician")
+        drawn.append(game.items_of(a_hero(game, "shaman"))[0].name)
+
+    assert len(set(drawn)) > 1
+
+
+@pytest.mark.rule("veiel:R021", "veiel:R022")
+def test_who_has_no_slot_free_gets_no_phylactery() -> None:
+    """A hero whose slots are full is not offered one."""
+    game = set_up("bardess", "healer", "knight", options=WITH, to="Phylacteries")
+    equip(game, "bardess", "Vigour Draught")
+
+    assert here(game).player("one").asked.labels == ("Healer", "Knight")
+
+
 # -- gifts, and what the merchants have
 
 
@@ -219,7 +278,7 @@ def test_there_are_no_crystals_at_the_start() -> None:
 @pytest.mark.rule("veiel:R239")
 def test_the_order_of_the_set_up() -> None:
     """Heroes with their gear, phylacteries, defender, counters, bomb and knife, then the piles."""
-    game = set_up(options=Options(phylacteries=True), answer=saying(phylactery="shaman#1"))
+    game = set_up(options=WITH, answer=saying(phylactery="shaman#1"))
     steps: tuple[type[Event], ...] = (
         HeroChosen,
         Worn,

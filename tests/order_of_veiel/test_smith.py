@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from coopcards.testing import Trial, load
+from coopcards.wording import counted
 from examples.order_of_veiel.cards import Gear
 from examples.order_of_veiel.happenings.gear import (
     CrystalsGained,
@@ -118,7 +119,7 @@ def test_a_card_is_not_sold_below_its_price() -> None:
 
     trial = _shows(_rests(game))
 
-    reason = f"costs {price} crystals, there are {price - 1}"
+    reason = f"costs {counted(price, 'crystal')}, there are {price - 1}"
     trial.player("one").is_refused(f"buy:{gear.key}", because=reason)
 
 

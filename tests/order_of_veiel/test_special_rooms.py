@@ -6,6 +6,7 @@ import pytest
 
 from coopcards.testing import load
 from examples.order_of_veiel.balance import half
+from examples.order_of_veiel.characteristics import DEF
 from examples.order_of_veiel.content.bosses import BOSSES
 from examples.order_of_veiel.content.rooms import SPECIAL_ROOMS
 from examples.order_of_veiel.damage import wound_monsters
@@ -125,8 +126,7 @@ def test_each_monsters_turn_of_the_lair_opens_with_a_command(margin: int, hit: b
     line_up(game, "Crypt Ogre", "Zombie", room=LAIR)
     victim = a_hero(game, "healer")
     before = victim.vit
-    defence = next(stat for stat in victim.printed.base if stat.name == "defence")
-    total = 10 + game.value(victim, defence)
+    total = 10 + game.value(victim, DEF)
 
     for _ in range(2):
         victim.controlled = False

@@ -12,7 +12,7 @@ from examples.order_of_veiel.happenings.dungeon import WingDecided
 from examples.order_of_veiel.happenings.figures import Wounded
 from examples.order_of_veiel.hero_turn import hero_turn
 from examples.order_of_veiel.table import DM, Dungeon
-from examples.order_of_veiel.unled import low_die
+from tests.order_of_veiel.low_dice import turned_over
 from tests.order_of_veiel.tables import (
     a_hero,
     enter,
@@ -26,7 +26,6 @@ from tests.order_of_veiel.tables import (
 
 FIVE = ("knight", "barbarian", "healer", "magician", "scholar")
 SPIKES, ROCKS = 4, 5
-LOW = 5
 
 
 def bare(*heroes: str, dm: bool = True) -> Dungeon:
@@ -53,11 +52,10 @@ def moving_on(game: Dungeon, event: str) -> Trial:
     return trial
 
 
-def turned_over(game: Dungeon, hero: str, event: str) -> Trial:
-    """Without a dungeon master a low die of that hero turns over that event."""
+def strikes_by_die(game: Dungeon, hero: str, event: str) -> Trial:
+    """Without a dungeon master a low die of that hero turns over that event in a combat."""
     line_up(game, "Zombie")
-    hold_event(game, event)
-    return tries(game, low_die(game, a_hero(game, hero), LOW))
+    return turned_over(game, hero, event)
 
 
 @pytest.mark.rule("veiel:R232", "veiel:R193")
@@ -123,7 +121,7 @@ def test_the_slab_strikes_each_neighbour_once(
     """With two heroes the neighbour on both sides is the same one and is hurt once."""
     game = bare(*(("knight", "healer") if len(heroes) == 2 else heroes), dm=False)
 
-    turned_over(game, "healer", "Spike Slab").nothing_pending()
+    strikes_by_die(game, "healer", "Spike Slab").nothing_pending()
 
     assert sorted(losses(game)) == victims
     red = {"barbarian": 1}
@@ -135,7 +133,7 @@ def test_rockfall_turned_over_strikes_whose_die_was_low_and_the_one_on_the_left(
     """Without a dungeon master nobody chooses the victims."""
     game = bare(*FIVE, dm=False)
 
-    turned_over(game, "magician", "Rockfall").nothing_pending()
+    strikes_by_die(game, "magician", "Rockfall").nothing_pending()
 
     assert losses(game) == {"magician": ROCKS, "scholar": ROCKS}
 
@@ -146,7 +144,7 @@ def test_a_fallen_neighbour_is_not_struck_and_nobody_instead() -> None:
     game = bare(*FIVE, dm=False)
     tries(game, fell(game, "scholar")).nothing_pending()
 
-    turned_over(game, "magician", "Rockfall").nothing_pending()
+    strikes_by_die(game, "magician", "Rockfall").nothing_pending()
 
     assert losses(game) == {"magician": ROCKS, "scholar": game.maximum(a_hero(game, "scholar"))}
 

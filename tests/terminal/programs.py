@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import fcntl
 import os
 import select
@@ -72,6 +73,8 @@ class Terminal:
             preexec_fn=_take_terminal,  # noqa: PLW1509 - the tests have one thread
         )
         os.close(program_side)
+        # A character may come in two pieces.
+        self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
         self.shown = ""
 
     def __enter__(self) -> Terminal:
@@ -116,12 +119,14 @@ class Terminal:
         return self._program.wait(_PATIENCE)
 
     def _read(self) -> str:
-        ready, _, _ = select.select([self._screen], [], [], _PATIENCE)
-        assert ready, f"nothing happens after {self.shown[-500:]!r}"
-        try:
-            piece = os.read(self._screen, 65536).decode(errors="replace")
-        except OSError:  # so Linux says that the program has closed the terminal
-            return ""
+        piece = ""
+        while not piece:
+            ready, _, _ = select.select([self._screen], [], [], _PATIENCE)
+            assert ready, f"nothing happens after {self.shown[-500:]!r}"
+            try:
+                piece = self._decoder.decode(os.read(self._screen, 65536))
+            except OSError:  # so Linux says that the program has closed the terminal
+                return ""
         self.shown += piece
         return piece
 

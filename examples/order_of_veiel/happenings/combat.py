@@ -165,7 +165,8 @@ class RoundBegan(Event):
     number: int
 
     def apply(self, game: Dungeon, /) -> None:
-        """Nobody has acted in it yet."""
+        """Nobody has acted in it yet; what helps a flight helps that of one turn."""
+        game.expire("flight")
         game.combat_round = self.number
         if game.options.event_each_turn:
             game.events_turned = 0

@@ -94,7 +94,7 @@ def read_command_line(
         Misused: the words are wrong.
     """
     words = list(argv)
-    if "play" in commands and (not words or words[0] not in ("-h", "--help", *commands)):
+    if program is not None and (not words or words[0] not in ("-h", "--help", *commands)):
         if words and not words[0].startswith("-"):
             guess = did_you_mean(words[0], commands)
             raise Misused(f"{words[0]}: the commands are {listed(commands, 'and')}.{guess}")

@@ -19,6 +19,7 @@ from coopcards.explaining.rulebook import rulebook
 from coopcards.ruleset import Ruleset
 from coopcards.terminal.command_line import Wanted
 from coopcards.terminal.program import Program
+from coopcards.wording import counted
 
 __all__ = ["explain"]
 
@@ -97,7 +98,7 @@ def _notes(wanted: Wanted, program: Program, err: TextIO) -> Notebook:
         if strange:
             err.write(f"The notes know {len(strange)} steps that these rules have not.\n")
         return found[ruleset.id]
-    err.write(f"Playing {wanted.games} games of {ruleset.title}.\n")
+    err.write(f"Playing {counted(wanted.games, 'game')} of {ruleset.title}.\n")
     return observed(ruleset, wanted.games, agent=_player(program))
 
 

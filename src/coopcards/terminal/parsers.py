@@ -14,7 +14,7 @@ from coopcards.terminal.program import Program
 from coopcards.terminal.seating import NOBODY, kinds, may_stay_empty
 from coopcards.wording import listed
 
-__all__ = ["CHECKING", "EXPLAINING", "KEEPING", "PLAYING", "Misused", "parser_of"]
+__all__ = ["CHECKING", "EXPLAINING", "KEEPING", "PLAYING", "STARTING", "Misused", "parser_of"]
 
 # What begins a campaign, and what is done with saves.
 PLAYING = {
@@ -35,6 +35,9 @@ EXPLAINING = {
     "rulebook": "write the rulebook of a ruleset, from what is played",
     "diagram": "draw the course of a ruleset",
     "coverage": "say which rules were exercised, and which were not",
+}
+STARTING = {
+    "new": "write a small complete ruleset to start from",
 }
 
 
@@ -142,6 +145,8 @@ def _play(parser: argparse.ArgumentParser, program: Program | None) -> None:
 
 
 def _watch(parser: argparse.ArgumentParser, program: Program | None) -> None:
+    if program is None:
+        _add_which(parser)
     _add_seats(parser, program)
     parser.add_argument(
         "--seed",
@@ -287,6 +292,18 @@ def _coverage(parser: argparse.ArgumentParser, program: Program | None) -> None:
     _add_writing(parser, "text", "html", "json")
 
 
+def _new(parser: argparse.ArgumentParser, program: Program | None) -> None:
+    parser.add_argument("what", metavar="NAME", help='what it is called, such as "Night Watch"')
+    parser.add_argument(
+        "--in",
+        dest="out",
+        type=Path,
+        default=Path(),
+        metavar="FOLDER",
+        help="where its own folder is made; without it, here",
+    )
+
+
 def _check(parser: argparse.ArgumentParser, program: Program | None) -> None:
     _add_which(parser)
     parser.add_argument(
@@ -330,6 +347,7 @@ _COMMANDS: dict[str, Callable[[argparse.ArgumentParser, Program | None], None]] 
     "rulebook": _rulebook,
     "diagram": _diagram,
     "coverage": _coverage,
+    "new": _new,
 }
 
 
@@ -353,6 +371,7 @@ def _epilog(prog: str, program: Program | None, commands: Collection[str]) -> st
     if "check" in commands:
         examples[f"{prog} check examples.bellwake"] = "plays at random and looks at the ten laws"
         examples[f"{prog} rulebook bellwake -o rules.html"] = "writes the rulebook as one page"
+        examples[f'{prog} new "Night Watch"'] = "writes a small game of your own to start from"
         examples[f"{prog} coverage bellwake"] = "names the rules that no game exercised"
     examples[f"{prog} export SAVE -o replay.html"] = "makes a page to look at and to give away"
     lines = ["examples:", *(f"  {call}\n      {what}" for call, what in examples.items())]
