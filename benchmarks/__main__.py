@@ -12,6 +12,7 @@ from benchmarks.games import campaigns, handlers, mid_round, unheard_event
 from benchmarks.processes import import_time, peak_memory
 from benchmarks.saves import imagining, saves
 from benchmarks.skirmish import skirmishes
+from benchmarks.veiel import crossings
 
 
 def main() -> None:
@@ -24,6 +25,7 @@ def main() -> None:
         *saves(),
         *challenges(),
         *skirmishes(),
+        *crossings(),
         unheard_event(),
         handlers(),
         import_time(),

@@ -182,8 +182,7 @@ def gain(game: Dungeon, hero: Hero, gear: Gear, *, short_of: int = 0) -> float:
 
 def may_wear(game: Dungeon, hero: Hero, gear: Gear) -> bool:
     """Whether a hero meets the prerequisites as things stand (R062)."""
-    worth = game.lasting_worth(hero)
-    return all(worth[stat] >= need for stat, need in gear.printed.needs)
+    return all(game.qualifying(hero, stat) >= need for stat, need in gear.printed.needs)
 
 
 def best_change(game: Dungeon, hero: Hero) -> Gear | None:

@@ -23,7 +23,7 @@ from coopcards import (
 )
 from coopcards.vitals import ACT, BE_TARGETED, HEAL, TAKE_TURN, Fall, State, Vitals, WayBack
 from examples.order_of_veiel.cards import EventPiece, Gear, Item, Room, RoomCard, WeaponCard
-from examples.order_of_veiel.characteristics import CHARACTERISTICS, END, VIT, Characteristic
+from examples.order_of_veiel.characteristics import END, VIT, Characteristic
 from examples.order_of_veiel.figures import (
     OUT_OF_COMBAT,
     STANDING,
@@ -265,10 +265,6 @@ class Dungeon(Game[Somebody]):
             if effect.stat == stat.name and effect.card == hero.id and effect.visit == hero.visit
         )
         return self.value(hero, stat) - passing
-
-    def lasting_worth(self, hero: Hero) -> dict[Characteristic, int]:
-        """All characteristics of a hero as prerequisites see them."""
-        return {stat: self.qualifying(hero, stat) for stat in CHARACTERISTICS}
 
     # -- numbers
 

@@ -157,10 +157,16 @@ def seen_by(game: G, seat: str) -> G:
     A hidden card leaves its own place in the list of pieces empty and lies in its zone as a new
     face-down card, numbered by where it lies, so that neither tells which card it is.
     """
-    pieces: list[Piece[Any]] = [copied(piece, ()) for piece in game.pieces]
+    hidden = {card.id: card for card in unseen(game, seat)}
+    pieces: list[Piece[Any]] = [
+        Piece(FACE_DOWN, piece.id, f"unseen#{piece.id}")
+        if piece.id in hidden
+        else copied(piece, ())
+        for piece in game.pieces
+    ]
     faces = list(pieces)
     names: dict[str, str] = {}
-    for card in unseen(game, seat):
+    for card in hidden.values():
         number = len(pieces)
         blank: Piece[Any] = Piece(FACE_DOWN, number, f"face-down#{number}", at=card.at)
         if game.zones[card.at].spec.seen_by == EVERYONE:
@@ -168,7 +174,6 @@ def seen_by(game: G, seat: str) -> G:
             blank.controller, blank.face_down = card.controller, True
             blank.exhausted, blank.damage = card.exhausted, card.damage
             blank.host = card.host  # by its old id, like the host of every other piece here
-        pieces[card.id] = Piece(FACE_DOWN, card.id, f"unseen#{card.id}")
         pieces.append(blank)
         faces[card.id] = blank
         names[card.key] = blank.key

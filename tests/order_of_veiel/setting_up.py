@@ -46,3 +46,12 @@ def into_combat(game: Dungeon) -> None:
     play_to(game, "The line")
     step(game)
     play_to(game, "Hero's turn")
+
+
+def play_out(game: Dungeon, answer: Answering = idle) -> None:
+    """Play to the end of the game, which is near."""
+    for _ in range(20):
+        play_to(game, "A wing", answer=answer)
+        if not game.phase:
+            return
+    raise AssertionError("the game does not end")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from coopcards.wording import counted
 from examples.order_of_veiel.alchemist import on_sale
 from examples.order_of_veiel.cards import ConsumableCard
 from examples.order_of_veiel.characteristics import RED

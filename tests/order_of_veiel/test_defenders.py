@@ -168,7 +168,7 @@ def test_guard_breaker_does_not_strike_one_enemy_twice() -> None:
     offers(acts(game, "knight"), "knight", "Guard Breaker")
 
 
-@pytest.mark.rule("veiel:R197")
+@pytest.mark.rule("veiel:R197", "veiel:R140")
 def test_a_missed_guard_breaker_breaks_nothing_and_may_be_tried_again() -> None:
     """Only what it has struck is kept from it."""
     game = fights("knight", "Zombie")

@@ -21,7 +21,7 @@ from tests.order_of_veiel.courses import (
     play_to,
     saying,
 )
-from tests.order_of_veiel.setting_up import go_on_after, into_combat
+from tests.order_of_veiel.setting_up import go_on_after, into_combat, play_out
 from tests.order_of_veiel.tables import SEATS, heroes_roll, monsters_roll, seat
 
 TO_THE_BOSS = saying(way="boss")
@@ -190,7 +190,7 @@ def test_felling_the_boss_wins() -> None:
     trial.player(seat(game, "knight")).chooses("Attack with Militia Sword", topic="turn")
     go_on_after(game, trial)
 
-    play_to(game, "nothing")
+    play_out(game)
 
     assert game.ending == FELLED
     assert game.over == "the-heroes-have-won"
@@ -202,7 +202,7 @@ def test_a_group_that_falls_before_the_boss_has_lost() -> None:
     game = before_the_boss()
     happen(game, all_fall(game))
 
-    play_to(game, "nothing")
+    play_out(game)
 
     assert game.ending == ALL_OUT
     assert game.over == "the-dungeon-master-has-won"
@@ -267,7 +267,7 @@ def test_there_is_no_sixth_crossing() -> None:
     """Who returns each time crosses the dungeon five times."""
     game = on_crossing(1)
 
-    play_to(game, "nothing", answer=BACK)
+    play_out(game, BACK)
 
     began = [event.number for event in game.log if isinstance(event, CrossingBegan)]
     assert began == [1, 2, 3, 4, 5]

@@ -178,6 +178,7 @@ def test_with_a_dungeon_master_low_dice_turn_nothing_over() -> None:
     game = table()
     line_up(game, "Zombie")[0].vit = 99
     tries(game, draw_events(game, 2)).nothing_pending()
+    assert len(game.unled_events) == 0
 
     tries(game, low_die(game, a_hero(game, "knight"), 1)).nothing_pending()
 
