@@ -6,7 +6,7 @@ GAME ?= bellwake
 RUN := .venv/bin/python -m
 INSTALLED := .venv/installed
 
-.PHONY: help play watch test test-long lint format types rules bench clean
+.PHONY: help play watch test test-long lint format types rules bench docs clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1	/p' Makefile
@@ -43,8 +43,14 @@ rules: $(INSTALLED) ## which numbered rules have a test
 bench: $(INSTALLED) ## how fast games run
 	@$(RUN) benchmarks
 
+docs: $(INSTALLED) ## build the documentation into docs/_build
+	@$(RUN) pip install --quiet --editable '.[docs]'
+	@$(RUN) tools.rulings
+	@$(RUN) tools.pictures
+	$(RUN) sphinx --quiet --fail-on-warning --keep-going docs docs/_build
+
 clean: ## remove everything that was installed or built
-	rm -rf .venv __pycache__ .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist
+	rm -rf .venv docs/_build __pycache__ .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist
 	find src examples tests tools benchmarks -name __pycache__ -prune -exec rm -rf {} +
 
 # The stamp says that .venv is whole: without it .venv is made anew, with it only brought up to date.

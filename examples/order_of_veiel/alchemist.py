@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from coopcards.wording import counted
 from examples.order_of_veiel.cards import ConsumableCard, Item
 from examples.order_of_veiel.figures import Hero
 from examples.order_of_veiel.happenings.gear import CrystalsPaid, ItemTaken
+from examples.order_of_veiel.purse import why_not_pay
 from examples.order_of_veiel.table import Dungeon
 
 
@@ -26,12 +26,10 @@ def on_sale(game: Dungeon) -> list[Item]:
 
 def why_not_buy(game: Dungeon, item: Item) -> str | None:
     """Why a card cannot be bought now: crystals, or no slot free on any hero (R048)."""
-    price, purse = price_of(item), game.purse.value
-    if price > purse:
-        return f"costs {counted(price, 'crystal')}, there are {purse}"
-    if not any(game.has_item_slot(hero) for hero in game.heroes):
+    reason = why_not_pay(game, price_of(item))
+    if reason is None and not any(game.has_item_slot(hero) for hero in game.heroes):
         return "no hero has an item slot free"
-    return None
+    return reason
 
 
 def takers(game: Dungeon) -> list[Hero]:

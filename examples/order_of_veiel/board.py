@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from coopcards import Event, Piece
-from coopcards.cards import FACE_DOWN
+from coopcards import FACE_DOWN, Event, Piece
 from coopcards.terminal import Board, Grid, Line, Row, Section, Span, line
-from coopcards.wording import counted
 from examples.order_of_veiel.balance import fixed_die
 from examples.order_of_veiel.cards import (
     ConsumableCard,
@@ -32,6 +30,7 @@ from examples.order_of_veiel.happenings.figures import (
 )
 from examples.order_of_veiel.happenings.gear import CrystalsGained, CrystalsLost
 from examples.order_of_veiel.loot import WIPED_OUT
+from examples.order_of_veiel.purse import crystals
 from examples.order_of_veiel.table import CROSSINGS, WINGS, Dungeon
 from examples.order_of_veiel.words import (
     NUMBERS,
@@ -136,9 +135,9 @@ class VeielBoard(Board):
                 card.text,
             ]
         if isinstance(card, GearCard):
-            return [f"{card.ribbon}, {counted(card.price, 'crystal')}", gear_words(card)]
+            return [f"{card.ribbon}, {crystals(card.price)}", gear_words(card)]
         if isinstance(card, ConsumableCard):
-            return [f"{counted(card.price, 'crystal')}, {card.use}", card.text]
+            return [f"{crystals(card.price)}, {card.use}", card.text]
         return super().card(card)
 
 
@@ -168,7 +167,7 @@ def name_of(wing: str) -> str:
 
 def dungeon_section(game: Dungeon, seat: str | None) -> Section:
     """The difficulty, the purse, the events to come; between combats the wings and the boss."""
-    about = [f"Difficulty {game.difficulty} of 3", f"purse {counted(game.purse.value, 'crystal')}"]
+    about = [f"Difficulty {game.difficulty} of 3", f"purse {crystals(game.purse.value)}"]
     parts: list[Line | Grid] = [line("; ".join([*about, *events_words(game)]))]
     if not game.fighting and game.rooms:
         waits = f"{game.boss_card.name}, who waits behind the last rooms"

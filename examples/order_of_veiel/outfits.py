@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 
-from attrs import frozen
+from attrs import define
 
 from examples.order_of_veiel.abilities.defenders import CHARGE
 from examples.order_of_veiel.abilities.supports import SNEAK_ATTACK
@@ -61,33 +62,50 @@ def tank(game: Dungeon) -> Hero:
     )
 
 
-@frozen(eq=False)
+@define(eq=False, slots=False)
 class Wearer:
-    """A hero as outfits are weighed: numbers without equipment.
+    """A hero as outfits are weighed.
 
     Attributes:
         game, hero: whose they are.
-        blows: how many blows the hero takes a turn.
-        base: printed and level points.
-        foe, other: the DEF and the die of the usual enemy.
     """
 
     game: Dungeon
     hero: Hero
-    blows: float
-    base: dict[str, int]
-    foe: int
-    other: int
 
-    @classmethod
-    def of(cls, game: Dungeon, hero: Hero) -> Wearer:
-        """As the hero is now."""
+    @cached_property
+    def blows(self) -> float:
+        """How many blows the hero takes a turn."""
+        return BLOWS_ON_THE_TANK if self.hero is tank(self.game) else BLOWS_ON_OTHERS
+
+    @cached_property
+    def base(self) -> dict[str, int]:
+        """The numbers without equipment: printed, and what levels have brought."""
+        hero = self.hero
         base = {stat.name: int(getattr(hero.printed, stat.name)) for stat in COUNTED}
         for number, stat in enumerate(CHARACTERISTICS):
             base[stat.name] += hero.points[number]
-        blows = BLOWS_ON_THE_TANK if hero is tank(game) else BLOWS_ON_OTHERS
-        foe = FOE_DEF[game.difficulty]
-        return cls(game, hero, blows, base, foe, monsters_die(game))
+        return base
+
+    @cached_property
+    def foe(self) -> int:
+        """The DEF of the usual enemy."""
+        return FOE_DEF[self.game.difficulty]
+
+    @cached_property
+    def other(self) -> int:
+        """What the die of the enemy shows."""
+        return monsters_die(self.game)
+
+    @cached_property
+    def worn(self) -> list[Gear]:
+        """What the hero wears now."""
+        return self.game.worn_by(self.hero)
+
+    @cached_property
+    def now(self) -> float:
+        """What that is worth."""
+        return self.worth(self.worn)
 
     def numbers(self, worn: Iterable[Gear]) -> dict[str, int]:
         """The numbers with such equipment; a second copy of a card adds nothing (A49)."""
@@ -157,51 +175,49 @@ class Wearer:
         return OF_A_VALIDATION_POINT * (points + numbers[FOCUS.name] * len(rolls))
 
 
+    def with_it(self, gear: Gear) -> dict[str, list[Gear]]:
+        """What the hero would wear with that card, by the hand it would be in."""
+        outfits: dict[str, list[Gear]] = {}
+        for hand in hands_for(gear):
+            off = in_the_way(self.game, self.hero, gear, hand)
+            outfits[hand] = [*[one for one in self.worn if one not in off], gear]
+        return outfits
+
+    def gain(self, gear: Gear, *, short_of: int = 0) -> float:
+        """By how much the hero would be better off with that card; 0 where it cannot be worn."""
+        best = 0.0
+        for outfit in self.with_it(gear).values():
+            if self.lacks(gear, self.numbers(outfit)) <= short_of:
+                best = max(best, self.worth(outfit, short_of=short_of) - self.now)
+        return best
+
+    def may_wear(self, gear: Gear) -> bool:
+        """Whether the hero meets the prerequisites as things stand (R062)."""
+        return not self.lacks(gear, self.numbers(self.worn))
+
+
 # -- changes
-
-
-def outfits_with(game: Dungeon, hero: Hero, gear: Gear) -> dict[str, list[Gear]]:
-    """What a hero would wear with that card, by the hand it would be in."""
-    worn = game.worn_by(hero)
-    return {
-        hand: [one for one in worn if one not in in_the_way(game, hero, gear, hand)] + [gear]
-        for hand in hands_for(gear)
-    }
-
-
-def gain(game: Dungeon, hero: Hero, gear: Gear, *, short_of: int = 0) -> float:
-    """By how much a hero would be better off with that card; 0 where it cannot be worn."""
-    wearer = Wearer.of(game, hero)
-    worn = game.worn_by(hero)
-    best = 0.0
-    for outfit in outfits_with(game, hero, gear).values():
-        if wearer.lacks(gear, wearer.numbers(outfit)) <= short_of:
-            best = max(best, wearer.worth(outfit, short_of=short_of) - wearer.worth(worn))
-    return best
-
-
-def may_wear(game: Dungeon, hero: Hero, gear: Gear) -> bool:
-    """Whether a hero meets the prerequisites as things stand (R062)."""
-    return all(game.qualifying(hero, stat) >= need for stat, need in gear.printed.needs)
 
 
 def best_change(game: Dungeon, hero: Hero) -> Gear | None:
     """The card of the store that helps a hero most, unless it helps another more."""
-    kinds = [gear for gear in kinds_of(game.store.cards) if may_wear(game, hero, gear)]
-    gains = {gear.key: gain(game, hero, gear) for gear in kinds}
-    for gear in sorted(kinds, key=lambda one: -gains[one.key]):
-        if gains[gear.key] < WORTH_THE_CHANGE:
-            return None
-        others = [one for one in game.heroes if one is not hero and may_wear(game, one, gear)]
-        if all(gain(game, other, gear) <= gains[gear.key] for other in others):
+    wearer = Wearer(game, hero)
+    gains: list[tuple[float, Gear]] = []
+    for gear in kinds_of(game.store.cards):
+        much = wearer.gain(gear) if wearer.may_wear(gear) else 0.0
+        if much >= WORTH_THE_CHANGE:
+            gains.append((much, gear))
+    others = [Wearer(game, one) for one in game.heroes if one is not hero]
+    for much, gear in sorted(gains, key=lambda one: -one[0]):
+        if all(one.gain(gear) <= much for one in others if one.may_wear(gear)):
             return gear
     return None
 
 
 def better_hand(game: Dungeon, hero: Hero, gear: Gear, held: Sequence[Gear]) -> Gear:
     """Which of two cards held had best give way to another."""
-    wearer = Wearer.of(game, hero)
-    outfits = outfits_with(game, hero, gear)
+    wearer = Wearer(game, hero)
+    outfits = wearer.with_it(gear)
     return max(held, key=lambda one: wearer.worth(outfits[one.hand]))
 
 
@@ -210,10 +226,11 @@ def kept(game: Dungeon) -> list[str]:
     keys: list[str] = []
     kinds = kinds_of(game.store.cards)
     for hero in game.heroes:
+        wearer = Wearer(game, hero)
         for short_of in (0, TO_GROW_INTO):
             best: dict[str, tuple[float, str]] = {}
             for gear in kinds:
-                much = gain(game, hero, gear, short_of=short_of)
+                much = wearer.gain(gear, short_of=short_of)
                 slot = gear.printed.slot
                 if much >= WORTH_THE_CHANGE and much > best.get(slot, (0.0, ""))[0]:
                     best[slot] = (much, gear.key)
@@ -223,4 +240,5 @@ def kept(game: Dungeon) -> list[str]:
 
 def most_wanted(game: Dungeon, gear: Gear) -> float:
     """By how much the hero whom a card helps most would be better off."""
-    return max([gain(game, hero, gear) for hero in game.heroes if may_wear(game, hero, gear)] or [0])
+    wearers = [Wearer(game, hero) for hero in game.heroes]
+    return max([one.gain(gear) for one in wearers if one.may_wear(gear)], default=0.0)

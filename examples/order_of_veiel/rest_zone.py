@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache, partial
 
 from coopcards import Option
-from coopcards.wording import counted
 from examples.order_of_veiel import alchemist, smith
 from examples.order_of_veiel.camp import gear_deeds, item_deeds, kinds_of, let_player_do
 from examples.order_of_veiel.cards import Gear, Item
@@ -15,6 +14,7 @@ from examples.order_of_veiel.figures import Hero
 from examples.order_of_veiel.happenings.dungeon import EventPutAway, RestOver, Returned
 from examples.order_of_veiel.happenings.figures import LevelGained, Recovered
 from examples.order_of_veiel.happenings.gear import CrystalsPaid, Restocked
+from examples.order_of_veiel.purse import crystals, why_not_pay
 from examples.order_of_veiel.table import MAXIMUM_LEVEL, Dungeon, Player
 
 LEAVE = Option("leave", "On to the next crossing")
@@ -72,9 +72,7 @@ def why_not_rise(game: Dungeon, hero: Hero) -> str | None:
     """Why a hero cannot rise by a level now (R042, R043)."""
     if hero.level >= MAXIMUM_LEVEL:
         return f"level {MAXIMUM_LEVEL} is the highest"
-    if hero.level > game.purse.value:
-        return f"costs {counted(hero.level, 'crystal')}, there are {game.purse.value}"
-    return None
+    return why_not_pay(game, hero.level)
 
 
 def _level(game: Dungeon, hero: Hero) -> Deed:
@@ -90,7 +88,7 @@ def _level(game: Dungeon, hero: Hero) -> Deed:
 
     return Deed(
         f"level:{hero.key}",
-        f"{hero.label}: level {hero.level + 1} ({counted(hero.level, 'crystal')})",
+        f"{hero.label}: level {hero.level + 1} ({crystals(hero.level)})",
         do,
         why_not_rise(game, hero) or "",
     )
@@ -99,7 +97,7 @@ def _level(game: Dungeon, hero: Hero) -> Deed:
 @cache
 def _buying(name: str, price: int) -> str:
     """What it is called to buy that at its price."""
-    return f"Buy {name} ({counted(price, 'crystal')})"
+    return f"Buy {name} ({crystals(price)})"
 
 
 def _buy_item(game: Dungeon, buyer: Hero, item: Item) -> Deed:

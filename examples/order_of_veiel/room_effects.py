@@ -11,6 +11,7 @@ from examples.order_of_veiel.drawing import draw_events
 from examples.order_of_veiel.happenings.dungeon import RoomEmptied
 from examples.order_of_veiel.happenings.figures import EndGained
 from examples.order_of_veiel.happenings.gear import CrystalsGained, CrystalsPaid
+from examples.order_of_veiel.purse import crystals, why_not_pay
 from examples.order_of_veiel.smith import draw_loot, gold_cards
 from examples.order_of_veiel.table import Dungeon
 from examples.order_of_veiel.validating import room_roll
@@ -47,13 +48,9 @@ async def _opened(game: Dungeon, room: Room, price: int) -> bool:
         game.lead,
         "chest",
         (OPEN, LEAVE),
-        prompt=f"{room.label}: open it for {cost} crystals?",
+        prompt=f"{room.label}: open it for {crystals(cost)}?",
         about=room,
-        why_not=lambda one: (
-            f"costs {cost} crystals, there are {game.purse.value}"
-            if one is OPEN and cost > game.purse.value
-            else None
-        ),
+        why_not=lambda one: why_not_pay(game, cost) if one is OPEN else None,
     )
     if chosen is LEAVE:
         return False

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from coopcards import Deck, Shuffled
-from coopcards.wording import counted
 from examples.order_of_veiel.cards import Gear
 from examples.order_of_veiel.happenings.gear import (
     CrystalsGained,
@@ -15,6 +14,7 @@ from examples.order_of_veiel.happenings.gear import (
     Sold,
     Stored,
 )
+from examples.order_of_veiel.purse import why_not_pay
 from examples.order_of_veiel.table import Dungeon
 
 SHOWN = 5
@@ -67,9 +67,7 @@ def why_not_show(game: Dungeon) -> str | None:
         return "both piles are empty"
     if game.shows and game.options.one_redraw and game.shows > 1:
         return "shown anew once already"
-    if game.shows and game.purse.value < REDRAW:
-        return f"costs {REDRAW} crystals, there are {game.purse.value}"
-    return None
+    return why_not_pay(game, REDRAW) if game.shows else None
 
 
 async def show_five(game: Dungeon) -> None:
@@ -82,10 +80,7 @@ async def show_five(game: Dungeon) -> None:
 
 def why_not_buy(game: Dungeon, gear: Gear) -> str | None:
     """Why a card on show cannot be bought (R054)."""
-    if gear.printed.price > game.purse.value:
-        price = counted(gear.printed.price, "crystal")
-        return f"costs {price}, there are {game.purse.value}"
-    return None
+    return why_not_pay(game, gear.printed.price)
 
 
 async def buy(game: Dungeon, gear: Gear) -> None:

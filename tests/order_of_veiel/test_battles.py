@@ -188,29 +188,33 @@ def test_without_an_ambush_no_monster_attacks_before_round_1() -> None:
 # -- Secret Door
 
 
-def at_the_door() -> Dungeon:
-    """The party stands before the second room of the left wing."""
+def at_the_door(depth: int = 1) -> Dungeon:
+    """The party stands before a room of the left wing; what lies before it is open."""
     game = table()
     enter(game)
-    game.depth = 1
+    game.left_wing.cards[0].face_down = depth == 0
+    game.depth = depth
     hold_event(game, "Secret Door")
     return game
 
 
 @pytest.mark.rule("veiel:R228", "veiel:A38")
-def test_a_secret_door_leads_to_another_room() -> None:
+@pytest.mark.parametrize(
+    ("depth", "wing", "place"), [(1, "right_wing", 0), (0, "right_wing", 1), (0, "left_wing", 1)]
+)
+def test_a_secret_door_leads_to_another_room(depth: int, wing: str, place: int) -> None:
     """The card about to be turned over changes places with another that lies face down."""
-    game = at_the_door()
-    ahead, other = game.left_wing.cards[1], game.right_wing.cards[0]
+    game = at_the_door(depth)
+    before = {zone.address: list(zone.cards) for zone in game.wings}
+    ahead, other = game.left_wing.cards[depth], game.wing_zone(wing).cards[place]
 
     trial = tries(game, turn_over(game))
     trial.player(DM).chooses("Secret Door", topic="event").chooses(other.key, topic="room")
 
+    before["left_wing"][depth], before[wing][place] = other, ahead
+    assert {zone.address: list(zone.cards) for zone in game.wings} == before
     assert game.current_room is other
-    assert game.left_wing.cards[1] is other
-    assert game.right_wing.cards[0] is ahead
     assert ahead.face_down
-    assert len({len(wing) for wing in game.wings}) == 1
 
 
 @pytest.mark.rule("veiel:R228", "veiel:R224")

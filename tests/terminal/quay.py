@@ -18,7 +18,7 @@ from coopcards import (
     meter,
     phase,
 )
-from coopcards.terminal import Program, run
+from coopcards.terminal import Board, Program, run
 
 HAUL, REST = Option("haul", "Haul a rope"), Option("rest", "Rest")
 
@@ -60,5 +60,18 @@ QUAY = Ruleset(
     endings=(Ending("the tide turns", "Q1", won=True, when=lambda game: True),),
 )
 
+
+class QuayBoard(Board):
+    def moment(self, game: Quay) -> object:
+        """The ropes are drawn again whenever there are fewer."""
+        return game.ropes.value
+
+    def deed(self, game: Quay, key: str) -> str:
+        """What there is to say of hauling."""
+        return f"{game.ropes.value} are left" if key == HAUL.key else ""
+
+
+PROGRAM = Program(QUAY, board=QuayBoard())
+
 if __name__ == "__main__":
-    raise SystemExit(run(Program(QUAY), prog="python -m tests.terminal.quay"))
+    raise SystemExit(run(PROGRAM, prog="python -m tests.terminal.quay"))

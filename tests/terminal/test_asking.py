@@ -4,6 +4,9 @@ import json
 
 from tests.terminal.programs import FERRY, piped
 
+QUAY = "tests.terminal.quay"
+SEATED = ("--seat", "ben=human", "--seat", "cleo=human", "--seat", "dan=nobody", "--seed", "1")
+
 ANN = ("--seat", "ann=human", "--seat", "ben=random", "--seed", "1")
 BOTH = ("--seat", "ann=human", "--seat", "ben=human", "--seed", "1")
 
@@ -97,3 +100,23 @@ def test_json_hides_what_the_person_may_not_see() -> None:
     assert {"undone": True, "answers": 0, "events": 4} in lines
     assert lines[-1] == {"outcome": "won", "ending": "the far bank is reached", "rule": "F1"}
     assert "Take what?" in ended.stderr
+
+
+def test_the_board_says_when_the_table_is_drawn_anew() -> None:
+    """A table is drawn again at a moment that its board calls another one, and only then."""
+    drawn = [
+        piped("play", *SEATED, program=QUAY, typed=f"\n{word}\n\nrest\n").stdout
+        for word in ("haul", "rest")
+    ]
+
+    assert all("Ropes: 9" in shown for shown in drawn)
+    assert "Ropes: 8" in drawn[0]
+    assert "Ropes: 8" not in drawn[1]
+
+
+def test_the_board_explains_an_option_that_is_no_card() -> None:
+    """Beside an option stands what the board has to say of its key."""
+    asked = piped("play", *SEATED, program=QUAY, typed="\n").stdout
+
+    assert "1  Haul a rope: 9 are left\n" in asked
+    assert "2  Rest\n" in asked
