@@ -62,7 +62,7 @@ class VeielBoard(Board):
             sections.append(line_section(game))
         if game.resting:
             sections += [merchants_section(game)]
-        elif len(game.store):
+        elif len(game.store) and not game.fighting:
             sections.append(Section("Store", (line(kinds_of(game.store.cards)),)))
         return sections
 
@@ -259,19 +259,15 @@ def hero_row(game: Dungeon, hero: Hero) -> Row:
 
 def line_section(game: Dungeon) -> Section:
     """The enemies, the first first: melee reaches him alone."""
-    rows = [
-        Row(
-            Span(f"{number}. {monster.label}", "foe"),
-            (
-                Span(f"{monster.vit}/{monster.maximum}", "good" if low(monster) else ""),
-                Span(str(game.value(monster, ATT))),
-                Span(str(game.value(monster, DEF))),
-                Span(str(game.value(monster, RED))),
-                Span("; ".join(monster_words(game, monster))),
-            ),
-        )
-        for number, monster in enumerate(game.enemies, 1)
-    ]
+    rows: list[Row | Line] = []
+    for number, monster in enumerate(game.enemies, 1):
+        numbers = [str(game.value(monster, stat)) for stat in (ATT, DEF, RED)]
+        vit = Span(f"{monster.vit}/{monster.maximum}", "good" if low(monster) else "")
+        words = "; ".join(monster_words(game, monster))
+        several = len(monster.printed.attacks) > 1
+        cells = (vit, *map(Span, numbers), Span("" if several else words))
+        rows.append(Row(Span(f"{number}. {monster.label}", "foe"), cells))
+        rows += [line(words, lead="   ")] if several else []
     title = f"Round {game.combat_round}" if game.combat_round else "Before the first round"
     rules = game.fight_rules
     where = f" ({rules.name})" if rules is not None else ""

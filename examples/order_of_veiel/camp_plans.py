@@ -258,11 +258,21 @@ def rest_wishes(game: Dungeon, player: Player) -> Iterator[str]:
     for gear in game.store.cards:
         if gear.key not in keep:
             yield f"sell:{gear.key}"
+    if game.crossing + 1 >= CROSSINGS:
+        yield from _a_stone(game)
     plan = level_plan(game)
     for hero in heroes:
         if hero in plan:
             yield f"level:{hero.key}"
     yield from _shopping(game)
+
+
+def _a_stone(game: Dungeon) -> Iterator[str]:
+    """Before the last crossing one stone, even before a level: to the boss nobody comes twice."""
+    if stone_for_sale(game):
+        for item in alchemist.on_sale(game):
+            if item.name == STONE:
+                yield f"buy:{item.key}"
 
 
 def worth_buying(game: Dungeon) -> list[Gear]:

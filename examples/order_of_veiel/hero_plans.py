@@ -73,7 +73,7 @@ END_IN_THE_FINAL = 0.25
 END_TO_SPARE = 0.3
 END_NEEDED_LATER = 2.5
 # An outlook below this is bad enough to use whatever there is.
-IN_NEED = 1.6
+IN_NEED = 1.3
 
 
 @frozen

@@ -146,6 +146,22 @@ def test_the_line_is_drawn_from_the_first_to_the_last() -> None:
     assert "left wing |" not in shown
 
 
+def test_several_attacks_stand_on_a_line_of_their_own() -> None:
+    """A boss has his attacks beneath his numbers; the store is not drawn while there is a fight."""
+    game = table("knight", "healer")
+    enter(game)
+    sword = weapon(game, "knight")
+    game.move(sword, game.store)
+    assert f"== Store\n{sword.name}" in drawn(game, "one")
+    (king,) = line_up(game, "King Urais", final=True)
+    shown = drawn(game, "one")
+
+    assert f"1. King Urais | {king.vit}/{king.vit} | " in shown
+    assert "\n   Royal Blade 8, Decree 5" in shown
+    assert "== Store" not in shown
+    assert "before the boss, round 1" in shown
+
+
 def test_without_a_dungeon_master_the_die_is_shown() -> None:
     """The monsters' die is fixed, and events lie face down; with one the hand is a number."""
     unled, led = table("knight", "healer", dm=False), table("knight", "healer")

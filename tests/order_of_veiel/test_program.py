@@ -88,6 +88,17 @@ def test_the_same_seed_gives_the_same_game() -> None:
     assert lines[-1]["outcome"] in ("won", "lost")
 
 
+def test_without_a_keyboard_the_bots_play() -> None:
+    """With nothing at standard input bots take the seats; a lone player has two heroes."""
+    alone = [word for seat in ("two", "three", "four") for word in ("--seat", f"{seat}=nobody")]
+    ended = piped("--seed", "3", "--no-save", *alone)
+
+    assert ended.returncode == 0
+    assert "There is no keyboard on standard input: the bots play." in ended.stderr
+    assert ended.stdout.count("  Player one plays the ") == 2
+    assert re.search(r"Campaign (won|lost): .+\n\Z", ended.stdout)
+
+
 @pytest.mark.rule("veiel:R182")
 def test_the_dungeon_masters_seat_may_stay_empty() -> None:
     """Without a dungeon master the dungeon plays by itself; player one is always there."""

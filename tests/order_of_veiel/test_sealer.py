@@ -88,14 +88,16 @@ def test_the_dungeon_master_cannot_take_a_sealed_room() -> None:
 
 
 @pytest.mark.rule("veiel:R208", "veiel:R224", "veiel:R267")
-def test_without_a_dungeon_master_a_sealed_room_is_not_shuffled() -> None:
-    """It was visited, and lies in its place all the same, whatever the seed."""
-    for seed in range(12):
+@pytest.mark.parametrize("visited", [True, False], ids=["now", "in an earlier crossing"])
+def test_without_a_dungeon_master_a_sealed_room_is_not_shuffled(visited: bool) -> None:
+    """It lies in its place, whether it was sealed in this crossing or before, and for any seed."""
+    for seed in range(6):
         game = table("sealer", "knight", dm=False, seed=seed)
         rise(game, "sealer", 3)
         room = seal(game, "left_wing")
-        in_resolved_room(game, "middle_wing")
-        tries(game, go_back(game))
+        for other in game.rooms[2:]:
+            other.visited = True
+        room.visited = visited
 
         tries(game, corrupt(game)).nothing_pending()
 

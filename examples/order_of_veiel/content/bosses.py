@@ -13,8 +13,8 @@ ROYAL_BLADE      = Attack("Royal Blade", 8)
 DECREE           = Attack("Decree", 5, ignores_defender=True)
 BONE_DART        = Attack("Bone Dart", 6, ignores_defender=True)
 SIPHON           = Attack("Siphon", 6)
-LESSER_BONE_DART = Attack("Lesser Bone Dart", 5, ignores_defender=True)
-LESSER_SIPHON    = Attack("Lesser Siphon", 5)
+LESSER_BONE_DART = Attack("Lesser Bone Dart", 4, ignores_defender=True)
+LESSER_SIPHON    = Attack("Lesser Siphon", 4)
 BURNING_ARROW    = Attack("Burning Arrow", 5, ignores_defender=True, poison=1)
 CINDER_SPEAR     = Attack("Cinder Spear", 8)
 
@@ -39,8 +39,7 @@ def _apprentice(heroes: int, half: bool) -> Turn:
     """Darts and siphons, weaker ones against two or three heroes."""
     if heroes <= 3:
         return ((LESSER_BONE_DART,), (LESSER_SIPHON,))
-    darts = 2 if heroes >= 5 else 1
-    return ((BONE_DART,),) * darts + ((SIPHON,),) * 2
+    return ((BONE_DART,),) * (heroes - 3) + ((SIPHON,),) * min(3, heroes - 2)
 
 
 def _hunter(heroes: int, half: bool) -> Turn:
@@ -52,7 +51,7 @@ HIGH_PRIESTESS = BossCard(
     "High Priestess",
     attack=8,
     defence=7,
-    vit=100,
+    vit=95,
     reduction=1,
     attacks=(COMMAND, SCOURGE),
     power="Mental Attack",
@@ -66,7 +65,7 @@ KING_URAIS = BossCard(
     "King Urais",
     attack=8,
     defence=7,
-    vit=170,
+    vit=160,
     reduction=2,
     attacks=(ROYAL_BLADE, DECREE),
     power="Covetousness of the Dead",
@@ -87,7 +86,7 @@ APPRENTICE = BossCard(
     power="Reanimation",
     room="Ossuary",
     turn=_apprentice,
-    raises=((0, 0), (0, 0), (1, 3), (2, 5), (3, 7)),
+    raises=((0, 0), (0, 0), (1, 3), (3, 6), (4, 8)),
     text=f"{attacks_in_words((BONE_DART, SIPHON))} With 2 or 3 heroes each does 5; from 4 heroes on"
     " two Siphons, from 5 on two Bone Darts; from 4 on his turn begins with Raised Dead in front.",
     ours=False,
@@ -97,7 +96,7 @@ CHARRED_HUNTER = BossCard(
     "Soul of the Charred Hunter",
     attack=8,
     defence=7,
-    vit=140,
+    vit=125,
     reduction=1,
     attacks=(BURNING_ARROW, CINDER_SPEAR),
     power="Ember Hunt",
