@@ -13,7 +13,7 @@ from coopcards.explaining.blocks import plain
 from coopcards.explaining.coverage import Matter, coverage, matters, unknown_to
 from coopcards.explaining.notebook import Notebook, read
 from coopcards.explaining.observing import observed
-from tests.explaining.well import WELL
+from tests.explaining.well import DIG, WELL
 from tests.terminal.programs import ROOT, piped
 
 NAMED = "tests.explaining.well:WELL"
@@ -37,10 +37,10 @@ def test_what_was_never_reached_is_named() -> None:
 def test_an_option_on_show_that_nobody_took_is_named() -> None:
     """An option counts once it is shown, and is reached once it is taken."""
     seen = Notebook("well")
-    seen.note("offered", "dig", "Spade")
-    seen.note("offered", "dig", "rest")
-    seen.note("refused", "dig", "Rope")
-    seen.note("taken", "dig", "rest")
+    seen.note("offered", DIG, "dig", "Spade")
+    seen.note("offered", DIG, "dig", "rest")
+    seen.note("refused", DIG, "dig", "Rope")
+    seen.note("taken", DIG, "dig", "rest")
 
     assert of("options", seen).all == ("dig: Spade", "dig: rest", "dig: Rope")
     assert of("options", seen).missed == ("dig: Spade", "dig: Rope")
@@ -67,7 +67,7 @@ def test_the_report_has_shares_and_names() -> None:
 def test_notes_of_other_rules_are_found_out() -> None:
     """A step that the ruleset does not have comes from another version."""
     seen = Notebook("well")
-    seen.note("steps", "first-day/hours/hour/each-diggers/dig")
+    seen.note("steps", DIG)
     seen.note("steps", "first-day/siesta")
 
     assert unknown_to(WELL, seen) == ["first-day/siesta"]
@@ -164,7 +164,7 @@ def test_a_test_suite_takes_notes_for_the_coverage(tmp_path: Path) -> None:
     assert f"notes of well: {notes}" in run.stdout
 
     seen = read(notes.read_text(encoding="utf-8"))["well"]
-    assert seen.seen("taken", "dig", "rest") == 1
+    assert seen.seen("taken", "", "dig", "rest") == 1  # a trial stands in no step
     shown = piped("coverage", NAMED, "--from", str(notes), program="coopcards")
     assert "- Spade" not in shown.stdout
     assert "- Rope" in shown.stdout

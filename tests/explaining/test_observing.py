@@ -11,7 +11,7 @@ from coopcards.explaining.observing import Notebooks, observe, observed
 from coopcards.pipeline import Pipeline
 from coopcards.reactions import Reactions
 from coopcards.table import Table
-from tests.explaining.well import SPADE, WELL, Tool
+from tests.explaining.well import DIG, SPADE, WELL, Tool
 
 WRAPPED = (
     (flow, "_start"),
@@ -34,20 +34,20 @@ def test_steps_questions_and_endings_are_noted_as_often_as_they_came() -> None:
             session.answer(session.pending[0], session.pending[0].keys[-1])
 
     seen = notebooks["well"]
-    assert seen.seen("steps", "first-day/hours/hour/each-diggers/dig") == asked == 8
-    assert seen.seen("asked", "first-day/hours/hour/each-diggers/dig", "dig", "Digger") == 8
-    assert seen.seen("taken", "dig", "rest") == 8
+    assert seen.seen("steps", DIG) == asked == 8
+    assert seen.seen("asked", DIG, "dig", "Digger") == 8
+    assert seen.seen("taken", DIG, "dig", "rest") == 8
     assert seen.seen("endings", "the-night-has-come") == 1
-    assert seen.prompts["dig"] == "Dig?"
+    assert seen.prompt(DIG, "dig") == "Dig?"
 
 
 def test_refusals_are_noted_with_their_reasons_without_numbers() -> None:
     """A reason that names numbers is one reason, whatever they are."""
     seen = observed(WELL, 6)
 
-    assert seen.seen("refused", "dig", "Pick & Axe <long>") > 0
-    assert seen.under("reasons", "dig", "Pick & Axe <long>") == {
-        ("needs round N, this is N",): seen.seen("refused", "dig", "Pick & Axe <long>")
+    assert seen.seen("refused", DIG, "dig", "Pick & Axe <long>") > 0
+    assert seen.under("reasons", DIG, "dig", "Pick & Axe <long>") == {
+        ("needs round N, this is N",): seen.seen("refused", DIG, "dig", "Pick & Axe <long>")
     }
 
 

@@ -207,3 +207,6 @@ WELL = Ruleset(
     checks=(Check("W5", too_deep),),
     options=Options(),
 )
+
+DIG = "first-day/hours/hour/each-diggers/dig"
+"""The step of the first day in which somebody digs."""

@@ -10,7 +10,7 @@ from examples.order_of_veiel.crossing import settle_room
 from examples.order_of_veiel.happenings.combat import CombatEnded, FlightRolled, TokenPassed
 from examples.order_of_veiel.happenings.dungeon import RoomResolved
 from examples.order_of_veiel.happenings.figures import HeroFell, MonsterFell
-from examples.order_of_veiel.happenings.rolls import AttackRolled, LootRolled
+from examples.order_of_veiel.happenings.rolls import DefenceRolled, LootRolled
 from examples.order_of_veiel.loot import FLED, WIPED_OUT, WON
 from examples.order_of_veiel.players_turn import flight_number, start_players_turn
 from examples.order_of_veiel.rest_zone import go_back
@@ -268,17 +268,34 @@ def test_the_heroes_may_concede() -> None:
 
 
 @pytest.mark.rule("veiel:R165")
-def test_only_what_is_hopeless_is_conceded() -> None:
-    """With a chance left neither side is asked."""
-    game = table()
-    line_up(game, "Zombie", "Zombie")
+@pytest.mark.parametrize("line", [("Zombie", "Zombie"), ("Crypt Ogre",)])
+def test_only_what_is_hopeless_is_conceded(line: tuple[str, ...]) -> None:
+    """Two basic monsters, or a powerful one, have a chance left, and so have several heroes."""
+    game = table("knight", "healer")
+    line_up(game, *line)
 
     trial = let_be(tries(game, combat(game)), until="flight")
     assert "concede" not in trial.asked.keys
-    let_be(trial, until="defender")
+    let_be(trial, until="turn", seat=seat(game, "healer"))
+    trial.player(seat(game, "healer")).chooses("end")
 
-    assert trial.asked.seat == seat(game, "knight")
-    assert not trial.happened_of(AttackRolled)
+    assert trial.asked.topic in ("defender", "attack")
+
+
+@pytest.mark.rule("veiel:R165")
+def test_one_against_one_is_not_hopeless() -> None:
+    """The last hero against the last basic monster fights on, and so does it."""
+    game = table("knight", "healer")
+    line_up(game, "Zombie")
+    falls(game, "healer")
+
+    trial = let_be(tries(game, combat(game)), until="flight")
+    assert "concede" not in trial.asked.keys
+    let_be(trial, until="turn")
+    trial.player(seat(game, "knight")).chooses("end")
+
+    assert trial.happened_of(DefenceRolled)
+    assert trial.asked.topic == "flight"
 
 
 @pytest.mark.rule("veiel:R165")

@@ -127,6 +127,24 @@ def test_case_2_a_natural_1_fails_and_the_end_is_lost() -> None:
     assert statue.vit == 20
 
 
+@pytest.mark.rule("veiel:R139")
+@pytest.mark.parametrize(("die", "harm"), [(1, 0), (2, 12)])
+def test_case_2_a_natural_1_fails_even_where_the_number_is_reached(die: int, harm: int) -> None:
+    """C2: with INT 20 every die but the 1 is enough."""
+    game = table("magician", "knight")
+    rise(game, "magician", 3, "end")
+    magician = a_hero(game, "magician")
+    game.add_lasting(magician, INT, 13, until="combat", source="a test")
+    statue = line_up(game, "Animated Statue")[0]
+    statue.vit = statue.maximum = 20
+    heroes_roll(game, die)
+
+    turn_of(game, "magician", "Magic Missile (2 END)")
+
+    assert game.value(magician, INT) == 20
+    assert 20 - statue.vit == harm
+
+
 # -- C3
 
 

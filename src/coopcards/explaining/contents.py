@@ -19,7 +19,7 @@ from coopcards.triggers import Trigger
 from coopcards.wording import counted, listed, sentence
 from coopcards.zones import ZoneSpec, zone_specs
 
-__all__ = ["cards", "options", "seats", "zones"]
+__all__ = ["cards", "options", "seats", "spaced", "zones"]
 
 # Fields that every card has; they are told in another way.
 _OF_EVERY_CARD = tuple(each.name for each in fields(Card))
@@ -34,7 +34,7 @@ def cards(ruleset: Ruleset[Any]) -> list[Block]:
     blocks: list[Block] = [Heading(2, "Cards")]
     for kind in kinds:
         of_kind = [card for card in ruleset.cards if type(card) is kind]
-        blocks.append(Heading(3, f"{_spaced(kind.__name__)} ({len(of_kind)})"))
+        blocks.append(Heading(3, f"{spaced(kind.__name__)} ({len(of_kind)})"))
         said = first_line(kind)
         if said:
             blocks.append(Paragraph(said))
@@ -88,7 +88,7 @@ def _abilities(card: Card) -> str:
 
 
 def _trigger(trigger: Trigger) -> str:
-    words = f"{trigger.timing} {_spaced(trigger.event.__name__).lower()}"
+    words = f"{trigger.timing} {spaced(trigger.event.__name__).lower()}"
     if trigger.own:
         words += " of this card"
     if trigger.optional:
@@ -108,7 +108,7 @@ def _target(to: Callable[..., object]) -> str:
     return f"{said[:1].lower()}{said[1:]}" if said else "some cards"
 
 
-def _spaced(name: str) -> str:
+def spaced(name: str) -> str:
     """The name of a class in words: "EnemyFell" gives "Enemy fell"."""
     words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", name).split(" ")
     return " ".join([words[0], *[word.lower() for word in words[1:]]])
@@ -121,7 +121,7 @@ def zones(ruleset: Ruleset[Any]) -> list[Block]:
     """Zones, decks and meters of the table and of each kind of seat."""
     owners: list[tuple[str, Any]] = [("the table", ruleset.table)]
     kinds = dict.fromkeys(ruleset.seat_class(key) for key, _ in ruleset.seats)
-    owners += [(f"each {_spaced(kind.__name__).lower()}", kind) for kind in kinds]
+    owners += [(f"each {spaced(kind.__name__).lower()}", kind) for kind in kinds]
     blocks: list[Block] = [Heading(2, "Zones and piles")]
     for whose, owner in owners:
         specs, policies = zone_specs(owner), reshuffles(owner)

@@ -8,7 +8,7 @@ from typing import Any
 from attrs import frozen
 
 from coopcards.explaining.blocks import Block, Heading, Item, Items, Paragraph, Rows
-from coopcards.explaining.notebook import Notebook
+from coopcards.explaining.notebook import Notebook, Sheet
 from coopcards.explaining.outline import Node, courses
 from coopcards.ruleset import Ruleset
 from coopcards.wording import counted
@@ -95,13 +95,29 @@ def _nodes(node: Node) -> list[Node]:
 
 
 def _options(seen: Notebook) -> Matter:
-    shown = dict.fromkeys([*seen.under("offered"), *seen.under("refused")])
-    taken = seen.under("taken")
-    ordered = {topic for topic, *_ in seen.under("taken")}
-    known = [words for words in shown if words[0] in ordered or words in seen.under("refused")]
-    names = tuple(f"{topic}: {option}" for topic, option in known)
-    missed = tuple(f"{topic}: {option}" for topic, option in known if (topic, option) not in taken)
-    return Matter("options", names, missed)
+    """Options by topic, in whichever step; those that are put in order are never taken."""
+    taken = _by_topic(seen, "taken")
+    answered = {topic for topic, _ in taken}
+    refused = _by_topic(seen, "refused")
+    known = [
+        words
+        for words in (*_by_topic(seen, "offered"), *refused)
+        if words[0] in answered or words in refused
+    ]
+    return Matter(
+        "options",
+        tuple(f"{topic}: {option}" for topic, option in dict.fromkeys(known)),
+        tuple(
+            f"{topic}: {option}"
+            for topic, option in dict.fromkeys(known)
+            if (topic, option) not in taken
+        ),
+    )
+
+
+def _by_topic(seen: Notebook, sheet: Sheet) -> dict[tuple[str, str], None]:
+    """The topics and options of a sheet, whatever the step."""
+    return {(topic, option): None for _, topic, option in seen.under(sheet)}
 
 
 def _entries(seen: Notebook) -> Matter:
@@ -146,7 +162,7 @@ def _row(matter: Matter) -> tuple[str, str, str, str]:
 def _most_refused(seen: Notebook) -> Sequence[Block]:
     """For what reasons options were refused: each has been shown to somebody."""
     reasons: dict[str, int] = {}
-    for (_, _, reason), count in seen.under("reasons").items():
+    for (*_, reason), count in seen.under("reasons").items():
         reasons[reason] = reasons.get(reason, 0) + count
     if not reasons:
         return []

@@ -13,7 +13,7 @@ from attrs import define, field
 from coopcards.decisions import Decision, Keyed
 from coopcards.errors import UsageError
 
-__all__ = ["SHEETS", "Notebook", "option_name", "read", "reason_name", "written"]
+__all__ = ["SHEETS", "Notebook", "Sheet", "option_name", "read", "reason_name", "written"]
 
 Sheet: TypeAlias = Literal[
     "steps",
@@ -71,8 +71,8 @@ class Notebook:
         games: how many games were played to the end, as far as anybody counted.
         counts: how often each thing was seen, sheet by sheet. Steps go by their path, triggers,
             cards and endings by their key; "asked" by step, topic and class of seat; "offered",
-            "taken", "refused" by topic and option, "reasons" by topic, option and reason.
-        prompts: of each topic a question as it was put.
+            "taken" and "refused" by step, topic and option, "reasons" by those and the reason.
+        prompts: of each step and topic a question as it was put.
     """
 
     ruleset: str
@@ -101,19 +101,23 @@ class Notebook:
         """Note a question: what was on offer, and what was refused and why."""
         topic = decision.topic
         self.note("asked", step, topic, kind_of_seat)
-        self.prompts.setdefault(topic, decision.prompt)
+        self.prompts.setdefault(f"{step}{SEPARATOR}{topic}", decision.prompt)
         for option in dict.fromkeys(option_name(each) for each in decision.options):
-            self.note("offered", topic, option)
+            self.note("offered", step, topic, option)
         for option, reason in dict.fromkeys(
             (option_name(each), reason_name(reason)) for each, reason in decision.refusals
         ):
-            self.note("refused", topic, option)
-            self.note("reasons", topic, option, reason)
+            self.note("refused", step, topic, option)
+            self.note("reasons", step, topic, option, reason)
 
-    def note_answered(self, topic: str, picked: Iterable[Keyed]) -> None:
+    def note_answered(self, step: str, topic: str, picked: Iterable[Keyed]) -> None:
         """Note what was taken."""
         for option in picked:
-            self.note("taken", topic, option_name(option))
+            self.note("taken", step, topic, option_name(option))
+
+    def prompt(self, step: str, topic: str) -> str:
+        """A question as it was put there; empty where none was seen."""
+        return self.prompts.get(f"{step}{SEPARATOR}{topic}", "")
 
     # -- several of them
 

@@ -120,16 +120,16 @@ def _note_detour(of: Of) -> Callable[[Any], Any]:
 def _note_answers(of: Of) -> Callable[[Any], Any]:
     def wrap(original: Any) -> Any:
         async def ask(game: Any, decisions: Any) -> Any:
-            notebook = of(game)
+            notebook, step = of(game), game.phase
             for decision in decisions:
                 seat = game.find(decision.seat)
-                notebook.note_asked(game.phase, type(seat).__name__, decision)
+                notebook.note_asked(step, type(seat).__name__, decision)
             answers = await original(game, decisions)
             for decision, picked in zip(decisions, answers, strict=True):
                 if decision.kind == "choice":
-                    notebook.note_answered(decision.topic, [picked])
+                    notebook.note_answered(step, decision.topic, [picked])
                 elif decision.kind == "selection":
-                    notebook.note_answered(decision.topic, picked)
+                    notebook.note_answered(step, decision.topic, picked)
             return answers
 
         return ask

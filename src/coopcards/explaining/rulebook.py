@@ -152,20 +152,20 @@ def _questions(node: Node, seen: Notebook) -> list[Item]:
     asked: dict[str, list[str]] = {}
     for topic, kind_of_seat in seen.under("asked", node.path):
         asked.setdefault(topic, []).append(kind_of_seat)
-    return [_question(topic, who, seen) for topic, who in sorted(asked.items())]
+    return [_question(node.path, topic, who, seen) for topic, who in sorted(asked.items())]
 
 
-def _question(topic: str, who: Sequence[str], seen: Notebook) -> Item:
-    offered = [words[0] for words in seen.under("offered", topic)]
-    prompt = seen.prompts.get(topic, "")
+def _question(step: str, topic: str, who: Sequence[str], seen: Notebook) -> Item:
+    offered = [option for (option,) in seen.under("offered", step, topic)]
+    prompt = seen.prompt(step, topic)
     reasons: dict[str, list[str]] = {}
-    for option, reason in seen.under("reasons", topic):
+    for option, reason in seen.under("reasons", step, topic):
         reasons.setdefault(reason, []).append(option)
     refused = tuple(
         Item("", f"Not allowed where it “{reason}”: {_some(options)}.")
         for reason, options in sorted(reasons.items())
     )
-    asked = f"{listed([each.lower() for each in who], 'and')} decides"
+    asked = f"{listed([contents.spaced(each).lower() for each in who], 'and')} decides"
     text = f"({asked})" + (f": “{prompt}”" if prompt else "")
     if offered:
         text += f" Options: {_some(offered)}."
@@ -173,7 +173,7 @@ def _question(topic: str, who: Sequence[str], seen: Notebook) -> Item:
 
 
 def _some(options: Sequence[str]) -> str:
-    shown = [option.replace("-", " ") for option in options[:MOST_OPTIONS]]
+    shown = [option.replace("-", " ").replace("_", " ") for option in options[:MOST_OPTIONS]]
     more = len(options) - len(shown)
     return ", ".join(shown) + (f" and {more} more" if more > 0 else "")
 

@@ -21,7 +21,9 @@ __all__ = ["Scenario"]
 
 
 class Scenario(Generic[G]):
-    """A table that a test lays, card by card; what lays it gives it back, so it reads as a list::
+    """A table that a test lays, card by card; what lays it gives it back, so it reads as a list.
+
+    As in::
 
         table = (
             Scenario(BELLWAKE)

@@ -1,4 +1,6 @@
-"""Strategies: for properties of a ruleset, with Hypothesis::
+"""Strategies: for properties of a ruleset, with Hypothesis.
+
+As in::
 
     @given(campaigns(BELLWAKE))
     def test_the_hush_is_bounded(session: Session[Bellwake]) -> None:
