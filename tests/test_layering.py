@@ -42,6 +42,7 @@ FLOORS = (
     ("session",),
     ("agents", "testing"),
     ("explaining", "starting"),
+    ("playtesting",),
     ("terminal",),
     ("installed",),
     ("command",),

@@ -174,7 +174,8 @@ def dungeon_section(game: Dungeon, seat: str | None) -> Section:
         parts += [line(waits, lead=Span("Boss: ", "quiet")), wings_grid(game)]
     if game.dm is not None and len(game.dm.hand) and seat in (None, game.dm.key):
         parts.append(line(kinds_of(game.dm.hand.cards), lead=Span("Events in hand: ", "quiet")))
-    return Section(f"The dungeon: {place_of(game)}", tuple(parts))
+    place = place_of(game)
+    return Section(place[0].upper() + place[1:], tuple(parts))
 
 
 def wings_grid(game: Dungeon) -> Grid:

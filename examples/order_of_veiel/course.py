@@ -124,5 +124,5 @@ CROSSING: Step = sequence(
 GAME: Step = sequence(
     "The Order of Veiel",
     SET_UP,
-    repeat("Crossings", CROSSING, endings=(BOSS_FELLED, GROUP_OUT, TOO_LATE)),
+    repeat("Crossings", CROSSING, endings=(BOSS_FELLED, GROUP_OUT, TOO_LATE), rounds=True),
 )

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from attrs import define
 
-from coopcards import Event, Shuffled, Zone
+from coopcards import Event, Shuffled, UsageError, Zone
 from examples.order_of_veiel.balance import FEWEST, half
 from examples.order_of_veiel.cards import EventPiece, Gear, GearCard, Item, Room, RoomCard
 from examples.order_of_veiel.content.armours import ARMOURS
@@ -79,11 +79,28 @@ def _copies(cards: Sequence[Any]) -> list[Any]:
 async def open_box(game: Dungeon) -> None:
     """Everything out of the box, and the boss chosen (R007, R008, X20)."""
     await game.do(BoxOpened())
+    _require_known(game)
     boss = next((card for card in BOSSES if card.key == game.options.boss), None)
     if boss is None:
         chooser = game.dm if game.options.dm_chooses_boss and game.dm else game.lead
         boss = await game.choose(chooser, "boss", BOSSES, prompt="Which boss?")
     await game.do(BossChosen(boss))
+
+
+def _require_known(game: Dungeon) -> None:
+    """Refuse options that name a boss or a hero there is not, or a hero twice (R236)."""
+    bosses, heroes = [card.key for card in BOSSES], [sheet.key for sheet in HEROES]
+    named = {"boss": bosses, "power_of": bosses, "room_of": bosses}
+    for option, known in named.items():
+        key = getattr(game.options, option)
+        if key and key not in known:
+            raise UsageError(f"{option}={key}: there is no such boss; there are {', '.join(known)}")
+    chosen = _heroes_named(game)
+    for key in chosen:
+        if key not in heroes:
+            raise UsageError(f"heroes={key}: there is no such hero; there are {', '.join(heroes)}")
+        if chosen.count(key) > 1:
+            raise UsageError(f"heroes names {key} twice: every hero exists once")
 
 
 async def choose_heroes(game: Dungeon) -> None:

@@ -14,6 +14,7 @@ from coopcards.terminal.explaining import explain
 from coopcards.terminal.folder import find_save, newest_save
 from coopcards.terminal.keeping import list_saves, repair
 from coopcards.terminal.parsers import CHECKING, EXPLAINING, KEEPING, PLAYING, STARTING
+from coopcards.terminal.playtesting import playtest
 from coopcards.terminal.program import Program
 from coopcards.terminal.running import guarded, obey
 from coopcards.terminal.starting import new
@@ -47,6 +48,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             return check(wanted, ruleset, where, out, err)
         if wanted.command == "new":
             return new(wanted, out, err)
+        if wanted.command == "playtest":
+            return playtest(wanted, program_at(wanted.ruleset), out, err)
         if wanted.command in EXPLAINING:
             return explain(wanted, program_at(wanted.ruleset), out, err)
         return obey(wanted, _program(wanted), PROG, out, err)

@@ -13,7 +13,7 @@ from examples.order_of_veiel import VEIEL
 from examples.order_of_veiel.board import VeielBoard
 from examples.order_of_veiel.figures import OUT_OF_COMBAT
 from examples.order_of_veiel.happenings.combat import RoundBegan
-from examples.order_of_veiel.happenings.dungeon import Returned
+from examples.order_of_veiel.happenings.dungeon import Returned, RoomFrozen
 from examples.order_of_veiel.happenings.figures import HeroFell, Wounded
 from examples.order_of_veiel.happenings.gear import FiveShown
 from examples.order_of_veiel.table import DM, Dungeon
@@ -84,6 +84,16 @@ def test_a_sealed_room_and_an_open_chest_are_marked() -> None:
     room.frozen = room.emptied = True
 
     assert "left wing | Chest (here, sealed, open) | face down" in drawn(game, "one")
+
+
+@pytest.mark.rule("veiel:R224")
+def test_a_sealed_room_is_remembered() -> None:
+    """It cannot be moved, so everybody knows it still when all rooms are turned face down."""
+    game = table("knight", "healer")
+    RoomFrozen(enter(game), "frozen").apply(game)
+    Returned().apply(game)
+
+    assert "left wing | Monster I (face down, sealed) | face down" in drawn(game, "two")
 
 
 def test_a_hero_is_drawn_with_what_counts_now() -> None:

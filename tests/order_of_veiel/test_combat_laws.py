@@ -190,8 +190,17 @@ def check_log(trial: Trial) -> None:
         assert 1 <= defended.die <= 20
 
 
+def hurried(topic: str, keys: tuple[str, ...]) -> str:
+    """What brings a combat to its end: fighting on, attacks, and the first option elsewhere."""
+    if topic == "flight":
+        return "fight"
+    if topic == "turn":
+        return next((key for key in keys if key.startswith("attack:")), "end")
+    return keys[0]
+
+
 def fights(game: Dungeon, data: st.DataObject) -> Trial:
-    """The combat of those in line, with answers that are drawn, and later the first on offer."""
+    """The combat of those in line, with answers that are drawn, and hurried ones later."""
     trial = tries(game, combat(game))
     for number in range(600):
         if not trial.pending:
@@ -201,8 +210,7 @@ def fights(game: Dungeon, data: st.DataObject) -> Trial:
         if number < 25 and asked.kind == "choice":
             trial.give(asked, data.draw(answers(asked)))
         elif asked.kind == "choice":
-            # The first deed of a turn is an attack, so the combat comes to its end.
-            trial.give(asked, "fight" if asked.topic == "flight" else asked.keys[0])
+            trial.give(asked, hurried(asked.topic, asked.keys))
         elif asked.kind == "ordering":
             trial.give(asked, asked.keys)
         else:

@@ -11,9 +11,7 @@ from coopcards.testing import Trial
 from coopcards.views import seen_by
 from examples.order_of_veiel.balance import events_due
 from examples.order_of_veiel.corruption import corrupt
-from examples.order_of_veiel.happenings.dungeon import (
-    Corrupted,
-)
+from examples.order_of_veiel.happenings.dungeon import Corrupted, RoomsLaid
 from examples.order_of_veiel.options import Options
 from examples.order_of_veiel.table import CROSSINGS, WINGS
 from tests.order_of_veiel.boards import NEW, freeze, laid, swaps
@@ -287,3 +285,7 @@ def test_corruption_does_not_tell_the_players_what_lies_where() -> None:
     new = {name for name in NEW[1] if name != "Powerful Monster"}
     told = " ".join(event.line("one") for event in game.log)
     assert not [name for name in new if name in told]
+    for event in game.log:
+        if isinstance(event, RoomsLaid):
+            fields = event.told("wings", "one") + event.told("moved", "one")
+            assert not [room.label for room in event.moved if room.label in fields]

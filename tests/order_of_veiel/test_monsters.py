@@ -234,20 +234,6 @@ def test_it_sweeps_once_a_turn() -> None:
         assert attacks == ["Sweep", "Sweep", "Club"]
 
 
-@pytest.mark.rule("veiel:R106")
-def test_the_club_may_fall_twice() -> None:
-    """An attack that is no sweep may be chosen for every attack."""
-    game = table("knight", "healer")
-    ogre = line_up(game, "Crypt Ogre")[0]
-
-    trial = tries(game, monster_turn(game, ogre))
-    for _ in range(2):
-        trial.player(DM).chooses("Club", topic="attack")
-        trial.player(seat(game, "knight")).chooses("keep", topic="defender")
-
-    trial.nothing_pending()
-
-
 # -- stun
 
 

@@ -177,9 +177,9 @@ def test_whoever_comes_after_the_reviver_plays_this_turn(starter: str, acts: boo
         trial.player("one").chooses(starter)
     let_be(trial, until="turn", seat=seat(game, "healer"))
 
+    begun = len(trial.happened_of(ActingBegan))
     trial.player(seat(game, "healer")).chooses(STONE)
     assert knight.stands
-    begun = len(trial.happened_of(ActingBegan))
     let_be(trial, until="defender")
 
     assert (knight in [one.hero for one in trial.happened_of(ActingBegan)[begun:]]) == acts

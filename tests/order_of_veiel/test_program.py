@@ -55,11 +55,11 @@ def test_watch_plays_a_game_to_its_end(watched: str) -> None:
 
 def test_watch_draws_the_table_where_the_party_comes(watched: str) -> None:
     """In each room, in each round of a combat and in the rest zone the table is drawn once."""
-    drawn = re.findall(r"^== The dungeon: (.+) ==$", watched, flags=re.MULTILINE)
+    drawn = re.findall(r"^== (Crossing .+) ==$", watched, flags=re.MULTILINE)
     rounds = re.findall(r"^== Combat \(.+\): (.+) ==$", watched, flags=re.MULTILINE)
 
-    assert any(re.fullmatch(r"crossing 1 of 5, \w+ wing, room 1, round 2", at) for at in drawn)
-    assert "crossing 1 of 5, rest zone" in drawn
+    assert any(re.fullmatch(r"Crossing 1 of 5, \w+ wing, room 1, round 2", at) for at in drawn)
+    assert "Crossing 1 of 5, rest zone" in drawn
     assert {"Round 2", "Round 3"} <= set(rounds)
     assert len(re.findall(r"^== The party ==$", watched, flags=re.MULTILINE)) == len(drawn)
 
@@ -160,7 +160,7 @@ def test_a_person_plays_at_a_terminal(tmp_path: Path) -> None:
 
         assert terminal.ends() == 0
     with Terminal("resume", str(save), program=VEIEL_PROGRAM) as terminal:
-        assert "crossing 1 of 5, middle wing" in terminal.until(prompt)
+        assert "Crossing 1 of 5, middle wing" in terminal.until(prompt)
         terminal.interrupt()
 
         assert terminal.ends() == 130
@@ -229,6 +229,19 @@ def test_a_save_of_the_fifth_crossing_opens_as_it_was(tmp_path: Path) -> None:
         assert list(again.lines()) == list(twin.lines())
 
 
+def test_undo_of_a_round_is_undo_of_a_crossing(tmp_path: Path) -> None:
+    """Going back a round leads to where the crossing began, before the wing is chosen."""
+    with played_to_the_last_crossing(tmp_path / "veiel.jsonl") as session:
+        random = agents(session)
+        while session.table.depth < 0:
+            decision = session.pending[0]
+            session.answer(decision, random[decision.seat].pick(decision, None))
+        session.undo("round", past_barrier=True)
+
+        assert session.table.crossing == CROSSINGS
+        assert session.pending[0].topic == "wing"
+
+
 def test_resume_goes_on_in_the_fifth_crossing(tmp_path: Path) -> None:
     """The terminal opens a save of the last crossing and plays it to its end."""
     save = tmp_path / "veiel.jsonl"
@@ -236,7 +249,7 @@ def test_resume_goes_on_in_the_fifth_crossing(tmp_path: Path) -> None:
     seats = [word.replace("one=random", "one=human") for word in RANDOM]
     resumed = piped("resume", str(save), *seats, typed="table\n")
 
-    assert f"crossing {CROSSINGS} of {CROSSINGS}" in resumed.stdout
+    assert f"Crossing {CROSSINGS} of {CROSSINGS}" in resumed.stdout
     ended = piped("resume", str(save), *RANDOM)
     assert re.search(r"Campaign (won|lost): .+\n\Z", ended.stdout)
 

@@ -129,16 +129,19 @@ def test_case_5_three_visited_and_three_other_rooms_are_shuffled(seed: int) -> N
 
 @pytest.mark.rule("veiel:R183")
 def test_case_5_they_really_change_places() -> None:
-    """C5: chance decides where each of the six comes to lie."""
-    orders = set()
+    """C5: chance decides where each comes to lie, a visited room in its own wing too."""
+    orders, back = set(), 0
     for seed in range(8):
         game = table("knight", "healer", dm=False, seed=seed)
-        for room in game.left_wing.cards:
+        visited = list(game.left_wing.cards)
+        for room in visited:
             room.visited = True
         tries(game, corrupt(game)).nothing_pending()
         orders.add(tuple(room.key for wing in game.wings for room in list(wing.cards)[:2]))
+        back += any(room in game.left_wing for room in visited)
 
     assert len(orders) > 2
+    assert back > 0
 
 
 # -- C6

@@ -11,7 +11,7 @@ COMMAND          = Attack("Command", ignores_defender=True, command=True)
 SCOURGE          = Attack("Scourge", 7)
 ROYAL_BLADE      = Attack("Royal Blade", 8)
 DECREE           = Attack("Decree", 5, ignores_defender=True)
-BONE_DART        = Attack("Bone Dart", 6, ignores_defender=True)
+BONE_DART        = Attack("Bone Dart", 7, ignores_defender=True)
 SIPHON           = Attack("Siphon", 6)
 LESSER_BONE_DART = Attack("Lesser Bone Dart", 4, ignores_defender=True)
 LESSER_SIPHON    = Attack("Lesser Siphon", 4)
@@ -80,7 +80,7 @@ APPRENTICE = BossCard(
     "Apprentice of the Order",
     attack=8,
     defence=7,
-    vit=115,
+    vit=125,
     reduction=1,
     attacks=(BONE_DART, SIPHON, LESSER_BONE_DART, LESSER_SIPHON),
     power="Reanimation",
@@ -96,7 +96,7 @@ CHARRED_HUNTER = BossCard(
     "Soul of the Charred Hunter",
     attack=8,
     defence=7,
-    vit=125,
+    vit=118,
     reduction=1,
     attacks=(BURNING_ARROW, CINDER_SPEAR),
     power="Ember Hunt",

@@ -165,7 +165,7 @@ class RoundBegan(Event):
     number: int
 
     def apply(self, game: Dungeon, /) -> None:
-        """Nobody has acted in it yet; what helps a flight helps that of one turn."""
+        """Nobody has acted in it yet; what helped a flight roll helps no other."""
         game.expire("flight")
         game.combat_round = self.number
         if game.options.event_each_turn:
@@ -183,10 +183,6 @@ class FlightRolled(Event):
     hero: Hero
     total: int
     number: int
-
-    def apply(self, game: Dungeon, /) -> None:
-        """What helped this roll helps no other."""
-        game.expire("flight")
 
 
 @define(eq=False, repr=False)

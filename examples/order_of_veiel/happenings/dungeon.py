@@ -334,13 +334,14 @@ class Returned(Event):
     says: ClassVar[str] = "the party is back in the rest zone"
 
     def apply(self, game: Dungeon, /) -> None:
-        """All rooms are turned face down and live again (R096, A12)."""
+        """All rooms are turned face down and live again (R096, A12); a sealed one is remembered."""
+        everybody = tuple(seat.key for seat in game.seats)
         game.wing = game.going_to = game.room = ""
         game.depth = -1
         game.resting = True
         for room in game.rooms:
             room.face_down = True
-            room.known_to = ()
+            room.known_to = everybody if room.frozen else ()
             if not game.options.opened_chests_stay_empty:
                 room.emptied = False
 

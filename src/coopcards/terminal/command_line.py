@@ -54,6 +54,8 @@ class Wanted:
         thorough: whether every decision is looked at.
         games: how many games are played.
         form: the format that is written; empty where it was not said.
+        without: options whose worth is wanted, as "TOPIC:OPTION".
+        workers: how many processes; None for as many as there are cores.
     """
 
     command: str
@@ -76,6 +78,8 @@ class Wanted:
     thorough: bool = False
     games: int = 0
     form: str = ""
+    without: tuple[str, ...] = ()
+    workers: int | None = None
 
 
 def read_command_line(
@@ -101,7 +105,7 @@ def read_command_line(
         words.insert(0, "play")
     parser = parser_of(prog, about, program, commands)
     found = vars(parser.parse_args(words))
-    for each in ("seats", "options", "laws"):
+    for each in ("seats", "options", "laws", "without"):
         found[each] = tuple(found.get(each) or ())
     return Wanted(**found)
 

@@ -21,7 +21,7 @@ from coopcards.terminal.command_line import Wanted
 from coopcards.terminal.program import Program
 from coopcards.wording import counted
 
-__all__ = ["explain"]
+__all__ = ["document", "explain", "form_of"]
 
 # The formats, by the ending of the file that is to be written.
 _ENDINGS = {
@@ -33,11 +33,12 @@ _ENDINGS = {
     ".json": "json",
     ".txt": "text",
 }
-_USUAL = {"rulebook": "md", "diagram": "mermaid", "coverage": "text"}
+_USUAL = {"rulebook": "md", "diagram": "mermaid", "coverage": "text", "playtest": "text"}
 _WRITTEN = {
     "rulebook": ("md", "html"),
     "diagram": ("mermaid", "svg"),
     "coverage": ("text", "html", "json"),
+    "playtest": ("text", "html", "json"),
 }
 
 
@@ -58,19 +59,19 @@ def explain(wanted: Wanted, program: Program, out: TextIO, err: TextIO) -> int:
 
 
 def _text(wanted: Wanted, program: Program, err: TextIO) -> str:
-    ruleset, form = program.ruleset, _form(wanted)
+    ruleset, form = program.ruleset, form_of(wanted)
     if wanted.command == "diagram":
         return svg(courses(ruleset)) if form == "svg" else mermaid(courses(ruleset))
     seen = _notes(wanted, program, err)
     if wanted.command == "rulebook":
         blocks = rulebook(ruleset, seen, about=program.about)
-        return _document(ruleset.title, blocks, form)
+        return document(ruleset.title, blocks, form)
     if form == "json":
         return _json(ruleset, seen)
-    return _document(f"Coverage of {ruleset.title}", coverage(ruleset, seen), form)
+    return document(f"Coverage of {ruleset.title}", coverage(ruleset, seen), form)
 
 
-def _form(wanted: Wanted) -> str:
+def form_of(wanted: Wanted) -> str:
     """The format: as it was said, else by the file's ending, else the usual one."""
     if wanted.form:
         return wanted.form
@@ -79,7 +80,8 @@ def _form(wanted: Wanted) -> str:
     return form if form in _WRITTEN[wanted.command] else _USUAL[wanted.command]
 
 
-def _document(title: str, blocks: list[Block], form: str) -> str:
+def document(title: str, blocks: list[Block], form: str) -> str:
+    """The document in that format: "html", "md", or text."""
     if form == "html":
         return html(title, blocks)
     return markdown(blocks) if form == "md" else plain(blocks)

@@ -35,6 +35,7 @@ EXPLAINING = {
     "rulebook": "write the rulebook of a ruleset, from what is played",
     "diagram": "draw the course of a ruleset",
     "coverage": "say which rules were exercised, and which were not",
+    "playtest": "let bots play many games, and report on them",
 }
 STARTING = {
     "new": "write a small complete ruleset to start from",
@@ -292,6 +293,40 @@ def _coverage(parser: argparse.ArgumentParser, program: Program | None) -> None:
     _add_writing(parser, "text", "html", "json")
 
 
+def _playtest(parser: argparse.ArgumentParser, program: Program | None) -> None:
+    _add_which(parser)
+    parser.add_argument(
+        "--games", type=_positive, default=200, metavar="N", help="how many games (200)"
+    )
+    _add_seats(parser, program)
+    parser.add_argument(
+        "--option",
+        dest="options",
+        action="append",
+        metavar="NAME=VALUE",
+        help="change a named option of the rules",
+    )
+    parser.add_argument(
+        "--without",
+        dest="without",
+        action="append",
+        metavar="TOPIC:OPTION",
+        help="say what that option is worth: play the same seeds with nobody taking it; may be"
+        " given several times",
+    )
+    parser.add_argument(
+        "--workers", type=_positive, metavar="N", help="how many processes; as many as cores"
+    )
+    parser.add_argument(
+        "--keep",
+        dest="file",
+        default="",
+        metavar="FILE",
+        help="keep each game in FILE; what it holds already is not played again",
+    )
+    _add_writing(parser, "text", "html", "json")
+
+
 def _new(parser: argparse.ArgumentParser, program: Program | None) -> None:
     parser.add_argument("what", metavar="NAME", help='what it is called, such as "Night Watch"')
     parser.add_argument(
@@ -347,6 +382,7 @@ _COMMANDS: dict[str, Callable[[argparse.ArgumentParser, Program | None], None]] 
     "rulebook": _rulebook,
     "diagram": _diagram,
     "coverage": _coverage,
+    "playtest": _playtest,
     "new": _new,
 }
 

@@ -1,0 +1,1 @@
+"""Playtests: thousands of games, and what they say of a ruleset, with intervals."""

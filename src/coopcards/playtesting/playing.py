@@ -1,0 +1,181 @@
+"""Playing one game of a playtest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
+
+from attrs import field, frozen
+
+from coopcards.agents import Agent, RandomAgent, play
+from coopcards.asking import Automation
+from coopcards.changes import EndingReached
+from coopcards.decisions import Answer, Decision
+from coopcards.errors import UsageError
+from coopcards.explaining.notebook import option_name
+from coopcards.named import named
+from coopcards.playtesting.results import ChapterPlayed, Played
+from coopcards.ruleset import Ruleset
+from coopcards.session import Session
+from coopcards.steps import Ending
+
+__all__ = ["AgentFor", "Plan", "play_chunk", "play_game"]
+
+AgentFor: TypeAlias = Callable[[int, str], Agent]
+
+
+@frozen
+class Plan:
+    """What is played, and by whom.
+
+    Attributes:
+        ruleset: the ruleset, or where it is: "module:NAME". Workers that are other processes need
+            the name.
+        agent: who takes a seat, called with the seed of the game and the key of the seat. For
+            other processes it is a function or class of a module, or an object of such a class.
+        seats: seatings by key, taken in turn by seed; the usual one without any.
+        options: the named options; the ruleset's own where it is None.
+        without: a topic and an option that nobody takes, to see what it is worth.
+    """
+
+    ruleset: Ruleset[Any] | str
+    agent: AgentFor = RandomAgent
+    seats: tuple[tuple[str, ...], ...] = ()
+    options: Any = None
+    without: tuple[str, str] | None = None
+    automation: Automation = field(factory=lambda: Automation(single_option=True))
+
+    def found(self) -> Ruleset[Any]:
+        """The ruleset itself.
+
+        Raises:
+            UsageError: there is none of that name.
+        """
+        if isinstance(self.ruleset, Ruleset):
+            return self.ruleset
+        found, where = named(self.ruleset, Ruleset)
+        if not isinstance(found, Ruleset):
+            raise UsageError(f"{where} is no ruleset")
+        return found
+
+
+class _Abstaining:
+    """An agent that does without one option of one topic."""
+
+    def __init__(self, agent: Agent, topic: str, option: str) -> None:
+        self._agent, self._topic, self._option = agent, topic, option
+
+    @property
+    def blind(self) -> bool:
+        """As the agent it stands for."""
+        return self._agent.blind
+
+    def pick(self, question: Any, view: Any) -> Answer:  # Any: as the agent is asked
+        """What the agent answers; where that is the option, the next best that is on offer."""
+        answer = self._agent.pick(question, view)
+        if question.topic != self._topic:
+            return answer
+        if isinstance(answer, tuple):
+            kept = tuple(key for key in answer if not self._is_it(key))
+            return kept if len(kept) >= question.at_least else answer
+        if not isinstance(answer, str) or not self._is_it(answer):
+            return answer
+        others = [key for key in question.keys if not self._is_it(key)]
+        return others[-1] if others else answer
+
+    def _is_it(self, key: str) -> bool:
+        return key.partition(":")[0].partition("#")[0] == self._option
+
+
+class _Notes:
+    """Notes of one game, taken after each answer: options, and chapters as they come and go."""
+
+    def __init__(self, session: Session[Any]) -> None:
+        self._session = session
+        self._told = 0
+        self._begun = (session.table.chapter, session.table.chapter_visit, session.table.rounds, 0)
+        self.options = self.decisions = 0
+        self.offered: dict[tuple[str, str], None] = {}
+        self.taken: dict[tuple[str, str], None] = {}
+        self.chapters: list[ChapterPlayed] = []
+        self._ending: Ending | None = None
+
+    def __call__(self, decision: Decision[Any], answer: Answer) -> None:
+        self.decisions += 1
+        options = decision.options
+        self.options += len(options)
+        if decision.kind not in ("ordering", "amount"):
+            picked = answer if isinstance(answer, tuple) else (answer,)
+            for option in options:
+                name = (decision.topic, option_name(option))
+                self.offered[name] = None
+                if option.key in picked:
+                    self.taken[name] = None
+        table = self._session.table
+        log = table.log
+        for event in log[self._told :]:
+            if isinstance(event, EndingReached) and event.ending not in table.ruleset.endings:
+                self._ending = event.ending
+        self._told = len(log)
+        if table.chapter_visit != self._begun[1] or not self._session.pending:
+            self._close()
+
+    def _close(self) -> None:
+        """A chapter is over, and the next one has begun."""
+        table = self._session.table
+        chapter, _, rounds, decisions = self._begun
+        ending = self._ending
+        self.chapters.append(
+            ChapterPlayed(
+                chapter,
+                ending.key if ending is not None else "",
+                ending is not None and ending.won,
+                table.rounds - rounds - (table.chapter_visit != self._begun[1] and table.round),
+                self.decisions - decisions,
+            )
+        )
+        self._ending = None
+        self._begun = (
+            table.chapter,
+            table.chapter_visit,
+            table.rounds - table.round,
+            self.decisions,
+        )
+
+
+def play_game(plan: Plan, seed: int) -> Played:
+    """Play one game; the same seed gives the same game."""
+    ruleset = plan.found()
+    seats = plan.seats[seed % len(plan.seats)] if plan.seats else None
+    session = Session.start(
+        ruleset,
+        seed=seed,
+        seats=seats,
+        options=plan.options,
+        automation=plan.automation,
+        snapshots="start",
+    )
+    agents: dict[str, Agent] = {}
+    for seat in session.table.seats:
+        agent = plan.agent(seed, seat.key)
+        agents[seat.key] = agent if plan.without is None else _Abstaining(agent, *plan.without)
+    notes = _Notes(session)
+    outcome = play(session, agents, on_answer=notes)
+    table = session.table
+    return Played(
+        seed,
+        tuple(seat.key for seat in table.seats),
+        table.over,
+        outcome.won,
+        tuple(notes.chapters),
+        notes.decisions,
+        notes.options,
+        tuple(sorted(notes.offered)),
+        tuple(sorted(notes.taken)),
+        tuple(dict.fromkeys(f"{entry.matter}: {entry.name}" for entry in table.campaign.entries)),
+    )
+
+
+def play_chunk(plan: Plan, seeds: Sequence[int]) -> list[Played]:
+    """Play the games of these seeds, one after the other: what a worker does."""
+    return [play_game(plan, seed) for seed in seeds]

@@ -1,0 +1,59 @@
+"""Statistics of playtests: intervals as the textbooks have them."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from coopcards.playtesting.statistics import difference, rate, spread
+
+
+def test_wilsons_interval_is_that_of_the_textbook() -> None:
+    """Of 10 out of 50 the interval at 95 % is 11.2 % to 33.0 %."""
+    found = rate(10, 50)
+
+    assert (round(found.low, 3), round(found.high, 3)) == (0.112, 0.330)
+    assert str(found) == "20.0% (11.2% to 33.0%)"
+
+
+def test_nothing_known_is_said_to_be_nothing() -> None:
+    """Of no games there is no rate."""
+    assert str(rate(0, 0)) == "-"
+    assert str(spread([])) == "0.0 (0, 0, 0)"
+    assert difference([]).verdict == "no difference shown"
+
+
+@given(st.integers(1, 500).flatmap(lambda of: st.tuples(st.integers(0, of), st.just(of))))
+def test_the_interval_holds_the_rate_and_stays_a_share(counts: tuple[int, int]) -> None:
+    """Between 0 and 1, with the rate inside; all and none included."""
+    found = rate(*counts)
+
+    assert 0 <= found.low <= found.share <= found.high <= 1
+    assert found.low < found.high
+
+
+@given(st.lists(st.floats(-1e6, 1e6), min_size=1))
+def test_percentiles_are_in_order(numbers: list[float]) -> None:
+    """Each is one of the numbers."""
+    found = spread(numbers)
+
+    assert min(numbers) <= found.tenth <= found.median <= found.ninetieth <= max(numbers)
+
+
+def test_pairs_that_agree_show_no_difference() -> None:
+    """However many games both sides win, that tells them not apart."""
+    assert difference([(True, True)] * 200).verdict == "no difference shown"
+
+
+def test_few_pairs_show_nothing() -> None:
+    """Two wins against none is luck."""
+    assert difference([(True, False)] * 2).verdict == "no difference shown"
+
+
+def test_many_pairs_that_differ_show_which_side_it_is() -> None:
+    """Thirty wins against five, over a hundred seeds, is no luck."""
+    pairs = [(True, False)] * 30 + [(False, True)] * 5 + [(False, False)] * 65
+
+    assert difference(pairs).verdict == "more"
+    assert difference([(other, one) for one, other in pairs]).verdict == "less"
+    assert round(difference(pairs).share, 2) == 0.25
