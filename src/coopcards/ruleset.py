@@ -220,6 +220,11 @@ class Ruleset(Generic[T_co]):
                         f"{self.id}: the field {kind.__name__}.{each.name} hides {hidden} of the"
                         " library: give it another name"
                     )
+                if issubclass(kind, Piece) and not each.init:
+                    raise RulesError(
+                        f"{self.id}: leave out init=False of {kind.__name__}.{each.name}: a piece"
+                        " is read from a save with all its fields"
+                    )
 
     def _check_zones(self) -> None:
         """What names a zone in text names one that there is."""

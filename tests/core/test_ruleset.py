@@ -358,3 +358,12 @@ def test_a_field_hides_nothing_of_the_library(name: str) -> None:
         RulesError, match=f"the field Hiding.{name} hides .*[.]{name} of the library"
     ):
         ruleset(table=hiding)
+
+
+def test_every_field_of_a_piece_can_be_given() -> None:
+    """A piece is read from a save with all its fields, so none is left out of its making."""
+    shut = make_class(
+        "Shut", {"spent": field(default=0, init=False, type=int)}, bases=(Token,), eq=False
+    )
+    with pytest.raises(RulesError, match=r"leave out init=False of Shut\.spent"):
+        ruleset(pieces=(shut,))

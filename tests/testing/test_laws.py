@@ -6,8 +6,19 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from attrs import evolve
 
-from coopcards import Moved, Ruleset, Shuffled, TurnedUp, phase
+from coopcards import (
+    Chapter,
+    Ending,
+    Moved,
+    PhaseBegan,
+    Ruleset,
+    Shuffled,
+    TurnedUp,
+    phase,
+    repeat,
+)
 from coopcards.testing import Bundle, LawBroken, check_ruleset
 from coopcards.testing.laws.all_laws import LAWS
 from coopcards.testing.laws.conservation import misplaced
@@ -25,6 +36,7 @@ from tests.core.tiny import (
     ruleset,
     table,
 )
+from tests.explaining.well import WELL, set_up
 from tests.testing.broken import BROKEN, BROKEN_BESIDE, PICKS_FROM_A_SET
 from tests.testing.busy import BUSY
 
@@ -216,3 +228,15 @@ def test_law_5_what_the_rules_turn_up_is_no_secret() -> None:
     report = check_ruleset(ruleset(chapters=chapters), seeds=range(6), laws={5}, thorough=True)
 
     assert report.laws[5]["deals passed over"]
+
+
+def test_a_campaign_may_come_to_the_ending_of_its_last_chapter() -> None:
+    """One and the same ending may end the chapter and, with it, the campaign."""
+    lasting = Ending("it is over", "1", won=True, when=lambda game: True, on=(PhaseBegan,))
+    alone = evolve(
+        WELL,
+        chapters=(Chapter("Day", repeat("Days", phase("Set-up", set_up), endings=(lasting,))),),
+        endings=(lasting,),
+    )
+
+    assert check_ruleset(alone, seeds=[1], laws=[8]).games == 1

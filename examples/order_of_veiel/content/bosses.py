@@ -10,13 +10,16 @@ from examples.order_of_veiel.figures import Attack, BossCard, MonsterCard
 COMMAND          = Attack("Command", ignores_defender=True, command=True)
 SCOURGE          = Attack("Scourge", 7)
 ROYAL_BLADE      = Attack("Royal Blade", 8)
+LESSER_BLADE     = Attack("Lesser Blade", 6)
 DECREE           = Attack("Decree", 5, ignores_defender=True)
 BONE_DART        = Attack("Bone Dart", 7, ignores_defender=True)
 SIPHON           = Attack("Siphon", 6)
-LESSER_BONE_DART = Attack("Lesser Bone Dart", 4, ignores_defender=True)
-LESSER_SIPHON    = Attack("Lesser Siphon", 4)
+LESSER_BONE_DART = Attack("Lesser Bone Dart", 3, ignores_defender=True)
+LESSER_SIPHON    = Attack("Lesser Siphon", 3)
 BURNING_ARROW    = Attack("Burning Arrow", 5, ignores_defender=True, poison=1)
 CINDER_SPEAR     = Attack("Cinder Spear", 8)
+LESSER_ARROW     = Attack("Lesser Arrow", 4, ignores_defender=True, poison=1)
+LESSER_SPEAR     = Attack("Lesser Spear", 6)
 
 # fmt: on
 
@@ -24,12 +27,15 @@ Turn = tuple[tuple[Attack, ...], ...]
 
 
 def _priestess(heroes: int, half: bool) -> Turn:
-    """She commands one hero, and strikes twice."""
-    return ((COMMAND,), (SCOURGE,), (SCOURGE,))
+    """She commands one hero, two where they are few, and strikes twice."""
+    commands = 2 if heroes <= 3 else 1
+    return ((COMMAND,),) * commands + ((SCOURGE,),) * 2
 
 
 def _urais(heroes: int, half: bool) -> Turn:
     """His blade falls twice or oftener, more so when he is wounded; then the Decree."""
+    if heroes == 2:
+        return ((LESSER_BLADE,),) * 2
     blades = (3 if heroes >= 6 else 2) + (1 if half and heroes >= 4 else 0)
     decrees = 1 if heroes >= 5 else 0
     return ((ROYAL_BLADE,),) * blades + ((DECREE,),) * decrees
@@ -44,7 +50,8 @@ def _apprentice(heroes: int, half: bool) -> Turn:
 
 def _hunter(heroes: int, half: bool) -> Turn:
     """One attack fewer than there are heroes, each an arrow or a spear."""
-    return ((BURNING_ARROW, CINDER_SPEAR),) * max(1, heroes - 1)
+    shots = (BURNING_ARROW, CINDER_SPEAR) if heroes > 3 else (LESSER_ARROW, LESSER_SPEAR)
+    return (shots,) * max(1, heroes - 1)
 
 
 HIGH_PRIESTESS = BossCard(
@@ -67,7 +74,7 @@ KING_URAIS = BossCard(
     defence=7,
     vit=160,
     reduction=2,
-    attacks=(ROYAL_BLADE, DECREE),
+    attacks=(ROYAL_BLADE, DECREE, LESSER_BLADE),
     power="Covetousness of the Dead",
     room="King's Tomb",
     turn=_urais,
@@ -96,9 +103,9 @@ CHARRED_HUNTER = BossCard(
     "Soul of the Charred Hunter",
     attack=8,
     defence=7,
-    vit=118,
+    vit=126,
     reduction=1,
-    attacks=(BURNING_ARROW, CINDER_SPEAR),
+    attacks=(BURNING_ARROW, CINDER_SPEAR, LESSER_ARROW, LESSER_SPEAR),
     power="Ember Hunt",
     room="Pyre",
     turn=_hunter,

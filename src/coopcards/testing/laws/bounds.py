@@ -29,7 +29,9 @@ def bounds(course: Course[Any]) -> None:
     for session in course.moments():
         course.saw["positions"] += 1
         course.saw["meters"] += _in_bounds(session.table)
-        ended = _ended_once(session.log[told:], ended)
+        # The campaign may come to the very ending that its last chapter came to.
+        closing = 1 if session.table.over else 0
+        ended = _ended_once(session.log[told : len(session.log) - closing], ended)
         told = len(session.log)
         if session.pending:
             last = session.pending[0]
