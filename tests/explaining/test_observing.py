@@ -11,7 +11,8 @@ from coopcards.explaining.observing import Notebooks, observe, observed
 from coopcards.pipeline import Pipeline
 from coopcards.reactions import Reactions
 from coopcards.table import Table
-from tests.explaining.well import DIG, SPADE, WELL, Tool
+from coopcards.testing import Scenario
+from tests.explaining.well import DIG, SPADE, WELL, Tool, ToolCard, dig
 
 WRAPPED = (
     (flow, "_start"),
@@ -137,3 +138,14 @@ def test_options_that_differ_in_a_number_alone_have_one_name() -> None:
     assert isinstance(tool, Tool)
     assert option_name(tool) == "Spade"
     assert reason_name("costs 12 echo, you have 3") == "costs N echo, you have N"
+
+
+def test_cards_that_a_test_makes_up_are_no_options_of_the_ruleset() -> None:
+    """Notes are of the ruleset's own cards."""
+    notebooks: Notebooks = {}
+    with observe(notebooks):
+        table = Scenario(WELL).chapter("First day").lay("ann.hand", ToolCard("Magic Spoon", 1))
+        trial = table.tries(dig(table.game, table.seat("ann")))
+        trial.player("ann").is_offered("Magic Spoon").chooses("Rest")
+
+    assert notebooks["well"].under("offered", "", "dig") == {("rest",): 1}

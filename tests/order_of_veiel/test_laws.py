@@ -13,9 +13,19 @@ from coopcards.agents import RandomAgent, play
 from coopcards.testing import check_ruleset
 from examples.order_of_veiel import VEIEL
 from examples.order_of_veiel.content.bosses import BOSSES
+from examples.order_of_veiel.happenings.rolls import DefenceRolled
+from examples.order_of_veiel.monsters_turn import attack_with
 from examples.order_of_veiel.options import Options
 from examples.order_of_veiel.table import DM
-from tests.order_of_veiel.tables import SEATS
+from tests.order_of_veiel.tables import (
+    SEATS,
+    enter,
+    heroes_roll,
+    line_up,
+    monsters_roll,
+    table,
+    tries,
+)
 
 COUNTS = range(1, len(SEATS) + 1)
 UNLED = [SEATS[:count] for count in COUNTS]
@@ -27,16 +37,20 @@ ALL_ON: Any = dict.fromkeys(SWITCHES, True)
 CONTRARY = Options(**ALL_ON)
 """Every ruling the other way, and whatever the game leaves to the group."""
 HARDER = Options(boss_vit=20, powerful_vit=5, events_more=2, hard_start=True, throne_room=True)
+MANY = 5
 DEAR = {3: LED[0], 5: UNLED[1], 10: LED[2]}
 """Saves, non-interference and imagined games: the laws that play a game many times over."""
 CHEAP = (1, 2, 4, 6, 7, 8, 9)
+CHEAPEST = (1, 4, 7, 8, 9)
+"""Those that play a game once; for many players, whose games are long."""
 
 
 @pytest.mark.rule("veiel:R001", "veiel:R196")
 @pytest.mark.parametrize("seats", SEATINGS, ids="-".join)
 def test_the_cheap_laws_hold_for_every_number_of_players(seats: tuple[str, ...]) -> None:
     """Cards are conserved, games are the same twice, what is offered can be chosen, and so on."""
-    report = check_ruleset(VEIEL, seeds=[2], laws=CHEAP, seats=[seats])
+    laws = CHEAP if len(seats) < MANY else CHEAPEST
+    report = check_ruleset(VEIEL, seeds=[2], laws=laws, seats=[seats])
 
     assert report.games == 1
 
@@ -69,6 +83,23 @@ def test_random_games_end(seats: tuple[str, ...]) -> None:
         assert session.table.crossing <= 5
 
     assert outcomes.total() == 3
+
+
+@pytest.mark.rule("veiel:R166")
+def test_the_dungeon_master_rolls_no_dice_of_his_own() -> None:
+    """The monsters' die comes from the game like any other, and everybody is told what it shows."""
+    game = table("knight", "healer")
+    enter(game)
+    (zombie,) = line_up(game, "Zombie")
+    monsters_roll(game, 13)
+    heroes_roll(game, 12)
+    trial = tries(game, attack_with(game, zombie, zombie.printed.attacks[0]))
+    trial.player("one").chooses("Keep the defender token", topic="defender")
+    trial.nothing_pending()
+    (rolled,) = [event for event in game.log if isinstance(event, DefenceRolled)]
+
+    assert rolled.other_die == 13
+    assert all("(die 13)" in rolled.line(seat.key) for seat in game.seats)
 
 
 @pytest.mark.slow

@@ -19,7 +19,7 @@ LESSER_SIPHON    = Attack("Lesser Siphon", 3)
 BURNING_ARROW    = Attack("Burning Arrow", 5, ignores_defender=True, poison=1)
 CINDER_SPEAR     = Attack("Cinder Spear", 8)
 LESSER_ARROW     = Attack("Lesser Arrow", 4, ignores_defender=True, poison=1)
-LESSER_SPEAR     = Attack("Lesser Spear", 6)
+LESSER_SPEAR     = Attack("Lesser Spear", 7)
 
 # fmt: on
 

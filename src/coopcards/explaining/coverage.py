@@ -21,7 +21,7 @@ class Matter:
     """One kind of thing that a ruleset has, and how much of it was seen.
 
     Attributes:
-        name: what it is: "steps", "cards", "triggers", "endings", "options", "log entries".
+        name: what it is: "steps", "cards", "triggers", "endings", "options".
         all: every one, by name.
         missed: those that were never seen.
     """
@@ -39,9 +39,8 @@ class Matter:
 def matters(ruleset: Ruleset[Any], seen: Notebook) -> tuple[Matter, ...]:
     """How much of each kind of thing was seen.
 
-    Steps, cards, triggers and endings are declared, so all of them are known. Which options and
-    log entries there are is written in code: of options those on show are counted, and of them
-    those that were taken; of log entries those written, and of them those that acted in a set-up.
+    Steps, cards, triggers and endings are declared, so all of them are known. Which options there
+    are is written in code: those that were on offer are counted, and of them those that were taken.
     """
     return (
         _declared("steps", _steps(ruleset), seen.counts["steps"]),
@@ -49,7 +48,6 @@ def matters(ruleset: Ruleset[Any], seen: Notebook) -> tuple[Matter, ...]:
         _declared("triggers", _triggers(ruleset), seen.counts["triggers"]),
         _declared("endings", _endings(ruleset), seen.counts["endings"]),
         _options(seen),
-        _entries(seen),
     )
 
 
@@ -98,33 +96,17 @@ def _options(seen: Notebook) -> Matter:
     """Options by topic, in whichever step; those that are put in order are never taken."""
     taken = _by_topic(seen, "taken")
     answered = {topic for topic, _ in taken}
-    refused = _by_topic(seen, "refused")
-    known = [
-        words
-        for words in (*_by_topic(seen, "offered"), *refused)
-        if words[0] in answered or words in refused
-    ]
+    known = [words for words in _by_topic(seen, "offered") if words[0] in answered]
     return Matter(
         "options",
-        tuple(f"{topic}: {option}" for topic, option in dict.fromkeys(known)),
-        tuple(
-            f"{topic}: {option}"
-            for topic, option in dict.fromkeys(known)
-            if (topic, option) not in taken
-        ),
+        tuple(f"{topic}: {option}" for topic, option in known),
+        tuple(f"{topic}: {option}" for topic, option in known if (topic, option) not in taken),
     )
 
 
 def _by_topic(seen: Notebook, sheet: Sheet) -> dict[tuple[str, str], None]:
     """The topics and options of a sheet, whatever the step."""
     return {(topic, option): None for _, topic, option in seen.under(sheet)}
-
-
-def _entries(seen: Notebook) -> Matter:
-    written = seen.under("written")
-    applied = seen.under("applied")
-    missed = tuple(f"{matter}: {name}" for matter, name in written if (matter, name) not in applied)
-    return Matter("log entries", tuple(f"{matter}: {name}" for matter, name in written), missed)
 
 
 def coverage(ruleset: Ruleset[Any], seen: Notebook) -> list[Block]:
@@ -139,6 +121,7 @@ def coverage(ruleset: Ruleset[Any], seen: Notebook) -> list[Block]:
         if matter.missed:
             blocks.append(Heading(2, f"{_WORDS[matter.name]} ({len(matter.missed)})"))
             blocks.append(Items(tuple(Item("", name) for name in matter.missed)))
+    blocks += _entries(seen)
     blocks += _most_refused(seen)
     return blocks
 
@@ -148,8 +131,7 @@ _WORDS = {
     "cards": "Cards nothing ever happened to",
     "triggers": "Triggers that never acted",
     "endings": "Endings that never came about",
-    "options": "Options on show that nobody took",
-    "log entries": "Log entries that acted in no set-up",
+    "options": "Options on offer that nobody took",
 }
 
 
@@ -157,6 +139,22 @@ def _row(matter: Matter) -> tuple[str, str, str, str]:
     count = len(matter.all)
     share = f"{100 * matter.reached // count} %" if count else "-"
     return matter.name, str(matter.reached), str(count), share
+
+
+def _entries(seen: Notebook) -> Sequence[Block]:
+    """The lines of the campaign log: how often each was written, and how often it acted."""
+    written = seen.under("written")
+    if not written:
+        return []
+    applied = seen.under("applied")
+    rows = tuple(
+        (f"{matter}: {name}", str(count), str(applied.get((matter, name), 0)))
+        for (matter, name), count in sorted(written.items())
+    )
+    return [
+        Heading(2, "Campaign log"),
+        Rows(("line", "written", "acted in a set-up"), rows),
+    ]
 
 
 def _most_refused(seen: Notebook) -> Sequence[Block]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Literal, Self, TypeAlias
 
 from attrs import define, field
@@ -57,6 +57,11 @@ def option_name(option: Keyed) -> str:
     return option.key.partition(":")[0].partition("#")[0]
 
 
+def _is_known(option: Keyed, known: Mapping[str, Any]) -> bool:
+    printed = getattr(option, "printed", None)
+    return printed is None or known.get(printed.key) is printed
+
+
 def reason_name(reason: str) -> str:
     """A reason without its numbers: "costs N crystals, there are N"."""
     return re.sub(r"\d+", "N", reason)
@@ -97,15 +102,22 @@ class Notebook:
                 found[words[len(parts) :]] = count
         return found
 
-    def note_asked(self, step: str, kind_of_seat: str, decision: Decision[Any]) -> None:
-        """Note a question: what was on offer, and what was refused and why."""
+    def note_asked(
+        self, step: str, kind_of_seat: str, decision: Decision[Any], known: Mapping[str, Any]
+    ) -> None:
+        """Note a question: what was on offer, and what was refused and why.
+
+        `known` are the ruleset's cards by key; one that a test has made up is not noted.
+        """
         topic = decision.topic
         self.note("asked", step, topic, kind_of_seat)
         self.prompts.setdefault(f"{step}{SEPARATOR}{topic}", decision.prompt)
-        for option in dict.fromkeys(option_name(each) for each in decision.options):
+        offered = [each for each in decision.options if _is_known(each, known)]
+        for option in dict.fromkeys(option_name(each) for each in offered):
             self.note("offered", step, topic, option)
+        refused = [each for each in decision.refusals if _is_known(each[0], known)]
         for option, reason in dict.fromkeys(
-            (option_name(each), reason_name(reason)) for each, reason in decision.refusals
+            (option_name(each), reason_name(reason)) for each, reason in refused
         ):
             self.note("refused", step, topic, option)
             self.note("reasons", step, topic, option, reason)

@@ -12,7 +12,7 @@ from typing import Any
 
 from coopcards import asking, flow
 from coopcards.agents import Agent, RandomAgent, play
-from coopcards.cards import Piece
+from coopcards.cards import Piece, slug
 from coopcards.changes import EndingReached, EntryActs, Recorded
 from coopcards.events import Event
 from coopcards.explaining.notebook import Notebook
@@ -123,7 +123,7 @@ def _note_answers(of: Of) -> Callable[[Any], Any]:
             notebook, step = of(game), game.phase
             for decision in decisions:
                 seat = game.find(decision.seat)
-                notebook.note_asked(step, type(seat).__name__, decision)
+                notebook.note_asked(step, type(seat).__name__, decision, game.ruleset.card_named)
             answers = await original(game, decisions)
             for decision, picked in zip(decisions, answers, strict=True):
                 if decision.kind == "choice":
@@ -166,10 +166,13 @@ def _note_event(notebook: Notebook, event: Event) -> None:
     notebook.note("events", type(event).__name__)
     for card in _cards(event):
         notebook.note("cards", card.printed.key)
+    # A line of the log may be a card's doing: that of its name.
     if isinstance(event, Recorded):
         notebook.note("written", event.matter, event.name)
+        notebook.note("cards", slug(event.name))
     elif isinstance(event, EntryActs):
         notebook.note("applied", event.entry.matter, event.entry.name)
+        notebook.note("cards", slug(event.entry.name))
 
 
 def _cards(event: Event) -> Iterable[Piece[Any]]:
