@@ -81,9 +81,11 @@ def test_it_is_typed_and_laid_out(rain: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("", "begin it with a letter"),
-        ("3 Towers", "begin it with a letter"),
-        ("class", "begin it with a letter"),
+        ("", "beginning with a letter"),
+        ("3 Towers", "beginning with a letter"),
+        ("class", "beginning with a letter"),
+        ("Чё", "Latin letters"),
+        ("test", "the name of another package"),
         ("random", "the name of another package"),
         ("coopcards", "the name of another package"),
     ],

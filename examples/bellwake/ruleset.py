@@ -18,7 +18,7 @@ from examples.bellwake.course import CHAPTERS
 from examples.bellwake.encounter import ENCOUNTER_CARDS
 from examples.bellwake.objectives import OBJECTIVES
 from examples.bellwake.player_cards import PLAYER_CARDS
-from examples.bellwake.table import Bellwake, Keeper, Options
+from examples.bellwake.table import KEEPERS, Bellwake, Keeper, Options
 
 BELLWAKE = Ruleset(
     id="bellwake",
@@ -38,6 +38,7 @@ BELLWAKE = Ruleset(
     chapters=CHAPTERS,
     endings=CAMPAIGN_ENDINGS,
     checks=CHECKS,
+    vitals=(KEEPERS,),
     options=Options(),
     longest=5_000,
 )

@@ -12,7 +12,14 @@ from examples.challenge_phase.endings import CAMPAIGN_ENDINGS
 from examples.challenge_phase.gear import GEAR
 from examples.challenge_phase.imagining import make_up
 from examples.challenge_phase.scene import SceneSheet
-from examples.challenge_phase.table import GM, ChallengePhase, GameMaster, Options, Player
+from examples.challenge_phase.table import (
+    ADVENTURERS,
+    GM,
+    ChallengePhase,
+    GameMaster,
+    Options,
+    Player,
+)
 
 CHALLENGE = Ruleset(
     id="challenge",
@@ -36,6 +43,7 @@ CHALLENGE = Ruleset(
         *VARIANTS,
     ),
     pieces=(Arcana, Adventurer, Group, Enemy, Hazard, Item, SceneSheet),
+    vitals=(ADVENTURERS,),
     chapters=CHAPTERS,
     endings=CAMPAIGN_ENDINGS,
     options=Options(),

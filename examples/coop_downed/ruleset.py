@@ -33,6 +33,7 @@ from examples.coop_downed.skirmish.happenings import ActionTaken, Fell
 from examples.coop_downed.skirmish.ruleset import ROUND, SKIRMISH
 from examples.coop_downed.skirmish.table import Fighter
 from examples.coop_downed.skirmish.turn import Deed, do_deeds, no_action
+from examples.coop_downed.vitals import CHARACTERS
 
 
 def episode_deeds(game: CoopSkirmish, fighter: Fighter, character: Character) -> list[Deed]:
@@ -107,6 +108,7 @@ COOP = evolve(
     fewest=1,
     chapters=tuple(chapters()),
     endings=(COMPLETE, GIVEN_UP),
+    vitals=(CHARACTERS,),
     checks=(
         *CHECKS,
         Check("R54", the_fallen_leave, on=(Died,)),

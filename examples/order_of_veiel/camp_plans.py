@@ -18,6 +18,7 @@ from examples.order_of_veiel.abilities.healers import (
 )
 from examples.order_of_veiel.abilities.songs import BALLAD, MARCH, SONG_OF_RETURN
 from examples.order_of_veiel.abilities.supports import SEAL
+from examples.order_of_veiel.ability_plans import STONE
 from examples.order_of_veiel.cards import Gear, Item, WeaponCard
 from examples.order_of_veiel.characteristics import (
     DEX,
@@ -28,9 +29,9 @@ from examples.order_of_veiel.characteristics import (
     Characteristic,
 )
 from examples.order_of_veiel.figures import Ability, Hero
-from examples.order_of_veiel.hero_plans import boss_ahead, end_to_keep
 from examples.order_of_veiel.odds import best_holder, health
 from examples.order_of_veiel.outfits import best_change, kept, most_wanted, tank
+from examples.order_of_veiel.situation import boss_ahead, end_to_keep
 from examples.order_of_veiel.slots import givable
 from examples.order_of_veiel.table import CROSSINGS, MAXIMUM_LEVEL, Dungeon, Player
 
@@ -51,7 +52,6 @@ GROWS: dict[str, Sequence[Characteristic]] = {
 }
 """What the levels 2 to 5 raise, by hero: mostly what the hero attacks with, and VIT once."""
 
-STONE = "Resurrection Stone"
 WORTH_A_CRYSTAL = 0.35
 """What equipment on show must better a hero by for each crystal that a level could be had for."""
 WORTH_BUYING = 0.5
@@ -70,6 +70,8 @@ WISHED_FOR = (
     ("Vigour Draught", 2),
 )
 """What is bought with crystals that no level needs, the most wanted first, and how many of it."""
+WORTH_SEALING = ("Unique Chest", "Rest Room", "Chest")
+
 FIRST_WISHES = ((STONE, 1), ("Healing Potion", 1))
 """What is bought of these before the last crossing."""
 
@@ -135,9 +137,9 @@ def _to_wear(game: Dungeon, hero: Hero) -> Iterator[str]:
 def _sealing(game: Dungeon, hero: Hero) -> Iterator[str]:
     """Rooms that help the heroes are sealed, so that they stay where they are (R208)."""
     room = game.current_room
-    if room is not None and room.name in ("Unique Chest", "Rest Room", "Chest"):
-        if hero.end > end_to_keep(game, hero) + 1:
-            yield _key(SEAL, hero)
+    spare = hero.end - end_to_keep(game, hero)
+    if spare > 1 and room is not None and room.name in WORTH_SEALING:
+        yield _key(SEAL, hero)
 
 
 def _key(ability: Ability, hero: Hero) -> str:

@@ -32,7 +32,7 @@ from examples.order_of_veiel.hero_bot import found
 from examples.order_of_veiel.odds import Guard, room_harm
 from examples.order_of_veiel.players_turn import GO_ON
 from examples.order_of_veiel.slots import givable
-from examples.order_of_veiel.table import WINGS, Dungeon, DungeonMaster
+from examples.order_of_veiel.table import Dungeon, DungeonMaster
 
 OF_A_FALL = 8.0
 """What it is worth that an attack may fell its victim."""
@@ -67,14 +67,12 @@ class DungeonMasterBot(HeuristicAgent):
         return tuple(ranked[: question.at_least])
 
     def place(self, question: Question, view: View[Dungeon]) -> Answer:
-        """What is bad for the heroes in front, what is good for them behind."""
+        """What is bad for the heroes in front, what is good for them behind; in any wing."""
         room: Room = view.table.find(question.about)
-
-        def depth(key: str) -> tuple[int, int]:
-            wing, at = key.split(":")
-            return int(at), WINGS.index(wing)
-
-        return (min if evil(room) > 0 else max)(question.keys, key=depth)
+        depths = {key: int(key.split(":")[1]) for key in question.keys}
+        wanted = (min if evil(room) > 0 else max)(depths.values())
+        alike = [key for key in question.keys if depths[key] == wanted]
+        return alike[room.id % len(alike)]
 
     def room(self, question: Question, view: View[Dungeon]) -> Answer:
         """The Secret Door leads to the worst."""
@@ -97,7 +95,8 @@ class DungeonMasterBot(HeuristicAgent):
             worst = max(guard.harm(attack, card.attack) for attack in card.attacks)
             return worst * card.vit * (1 + card.defence / 10)
 
-        return max(found(game, question.keys), key=terror).key
+        waiting: list[Monster] = found(game, question.keys)
+        return max(waiting, key=terror).key
 
     def line(self, question: Question, view: View[Dungeon]) -> Answer:
         """Ramparts in front, then those that are of little account, the dangerous ones last."""
@@ -210,7 +209,8 @@ class DungeonMasterBot(HeuristicAgent):
 
     def monster(self, question: Question, view: View[Dungeon]) -> Answer:
         """The one that regains most."""
-        return max(found(view.table, question.keys), key=regained).key
+        wounded: list[Monster] = found(view.table, question.keys)
+        return max(wounded, key=regained).key
 
     def dead(self, question: Question, view: View[Dungeon]) -> Answer:
         """Those that hit hardest."""

@@ -289,9 +289,7 @@ AT_ONCE = (HORDE_ATTACK, AMBUSH, SECRET_DOOR, FALSE_TREASURE, LOST_ITEM, SPIKE_S
 """What is played at its moment whatever fight it is: its moment comes seldom."""
 
 
-def worth_playing(
-    game: Dungeon, dm: DungeonMaster, event: EventPiece, hero: Hero | None
-) -> bool:
+def worth_playing(game: Dungeon, dm: DungeonMaster, event: EventPiece, hero: Hero | None) -> bool:
     """Whether this is the moment for an event."""
     if not MOMENTS[event.printed.key](game, dm, hero):
         return False

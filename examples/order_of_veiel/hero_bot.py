@@ -10,10 +10,10 @@ from typing import Any
 
 from coopcards import NO, YES, Answer, Question, View
 from coopcards.agents import HeuristicAgent, first_answer
+from examples.order_of_veiel.ability_plans import STONE, wanted_of_the_guild
 from examples.order_of_veiel.camp import ENOUGH
 from examples.order_of_veiel.camp_plans import (
     GROWS,
-    STONE,
     best_taker,
     goes_on,
     most_hurt,
@@ -27,7 +27,7 @@ from examples.order_of_veiel.cards import Gear
 from examples.order_of_veiel.characteristics import INT
 from examples.order_of_veiel.crossing import FACE_THE_BOSS, FACE_THEM, RETURN, STAY
 from examples.order_of_veiel.figures import Hero, HeroSheet
-from examples.order_of_veiel.hero_plans import Plan, end_to_keep, plans, wanted_of_the_guild
+from examples.order_of_veiel.hero_plans import plans
 from examples.order_of_veiel.hero_turn import PASS_TURN
 from examples.order_of_veiel.monsters_turn import KEEP
 from examples.order_of_veiel.odds import best_holder, outlook
@@ -35,6 +35,7 @@ from examples.order_of_veiel.outfits import better_hand, tank
 from examples.order_of_veiel.players_turn import FIGHT, FLEE
 from examples.order_of_veiel.rest_zone import LEAVE
 from examples.order_of_veiel.room_effects import OPEN
+from examples.order_of_veiel.situation import Plan, end_to_keep
 from examples.order_of_veiel.slots import givable
 from examples.order_of_veiel.table import CROSSINGS, WINGS, Dungeon, Player
 
@@ -308,4 +309,3 @@ def found(game: Dungeon, keys: Sequence[str]) -> list[Any]:  # Any: pieces of al
 def first_of(wishes: Iterable[str], question: Question, otherwise: str) -> str:
     """The first wish that is on offer."""
     return next((key for key in wishes if key in question.keys), otherwise)
-

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache
 
 from attrs import frozen
 
@@ -35,7 +35,7 @@ def monsters_die(game: Dungeon) -> int:
     return ROLLED if game.dm is not None else fixed_die(game)
 
 
-@lru_cache(maxsize=None)
+@cache
 def multipliers(lead: int, keen: bool, other: int) -> tuple[tuple[int, float], ...]:
     """How often a hero's damage is multiplied by how much; misses are left out.
 
@@ -53,7 +53,7 @@ def multipliers(lead: int, keen: bool, other: int) -> tuple[tuple[int, float], .
     return tuple((times, count / rolls) for times, count in counts.items() if count)
 
 
-@lru_cache(maxsize=None)
+@cache
 def hits(lead: int, other: int) -> tuple[float, float]:
     """How often a hero is hit, with the shield and without; `lead` is DEF less the attack bonus."""
     counts = {"miss": 0, "hit": 0, "hit, shield ignored": 0}

@@ -174,7 +174,6 @@ class Wearer:
         points = sum(numbers[one.stat.name] for one in rolls if one.stat is not None)
         return OF_A_VALIDATION_POINT * (points + numbers[FOCUS.name] * len(rolls))
 
-
     def with_it(self, gear: Gear) -> dict[str, list[Gear]]:
         """What the hero would wear with that card, by the hand it would be in."""
         outfits: dict[str, list[Gear]] = {}

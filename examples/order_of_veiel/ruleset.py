@@ -17,7 +17,7 @@ from examples.order_of_veiel.events.deck import EVENTS, POWERS
 from examples.order_of_veiel.figures import Hero, Monster
 from examples.order_of_veiel.options import Options
 from examples.order_of_veiel.setup import SMITH_CARDS
-from examples.order_of_veiel.table import DM, Dungeon, DungeonMaster, Player
+from examples.order_of_veiel.table import DM, HEROES_MAY, Dungeon, DungeonMaster, Player
 
 PLAYERS = (
     ("one", "Player one"),
@@ -64,6 +64,7 @@ VEIEL = Ruleset(
         Ending("the dungeon master has won", "R003", won=False, when=lambda game: True),
     ),
     checks=(FALLING,),
+    vitals=(HEROES_MAY,),
     options=Options(),
     detours=(COMBAT,),
     longest=60_000,

@@ -221,6 +221,8 @@ class Asking(Table[S], Generic[S]):
     ) -> list[K]:
         """Ask several seats at once; nobody learns an answer before all have answered.
 
+        `options` is asked with a seat, `why_not` with a seat and an option.
+
         Raises:
             RulesError: a seat has no option, or is asked twice.
         """

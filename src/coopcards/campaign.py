@@ -7,7 +7,7 @@ applied in which chapter, so that each acts exactly once in every set-up it conc
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 from attrs import define, field, frozen
 
@@ -83,7 +83,16 @@ class CampaignLog:
         whose: str = "",
         amount: int = 1,
     ) -> LogEntry:
-        """Add a line and return it."""
+        """Add a line and return it.
+
+        Raises:
+            RulesError: the matter is none that there is.
+        """
+        if matter not in get_args(Matter):
+            raise RulesError(
+                f"{matter!r} is no matter of the campaign log: write one of"
+                f" {', '.join(get_args(Matter))}"
+            )
         entry = LogEntry(len(self.entries), matter, name, seat, amount, chapter, round, whose)
         self.entries.append(entry)
         return entry

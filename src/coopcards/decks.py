@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, get_args
 
 from attrs import field, fields, frozen
 
@@ -44,6 +44,8 @@ class Reshuffle:
     returns_at: str = ""
 
     def __attrs_post_init__(self) -> None:
+        if self.when not in get_args(When):
+            raise RulesError(f"Reshuffle({self.when!r}): write one of {', '.join(get_args(When))}")
         if (self.when != "never" or self.returns_at) and not self.discard:
             raise RulesError(f"Reshuffle({self.when!r}): name the discard pile that returns")
 

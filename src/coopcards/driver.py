@@ -8,7 +8,7 @@ from attrs import define
 
 from coopcards import flow
 from coopcards.decisions import Decision
-from coopcards.errors import CoopcardsError, RulesError
+from coopcards.errors import CoopcardsError, RulesError, origin_of
 from coopcards.flow import G
 from coopcards.pipeline import Ended
 
@@ -84,7 +84,7 @@ class Driver(Generic[G]):
             self._running.close()
         if not isinstance(error, CoopcardsError):
             self._failed = RulesError(
-                f"the rules failed with {type(error).__name__}: {error}",
+                f"the rules failed with {type(error).__name__}: {error}{origin_of(error)}",
                 position=self._table.position,
             )
             raise self._failed from error

@@ -8,8 +8,18 @@ stood, what was tried and what would be right.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
-__all__ = ["CoopcardsError", "IllegalAnswer", "RulesError", "SaveError", "UsageError"]
+__all__ = [
+    "CoopcardsError",
+    "IllegalAnswer",
+    "RulesError",
+    "SaveError",
+    "UsageError",
+    "origin_of",
+]
+
+_LIBRARY = Path(__file__).resolve().parent
 
 
 class CoopcardsError(Exception):
@@ -91,3 +101,19 @@ class SaveError(CoopcardsError):
     def placed(self, path: str, line: int | None = None) -> SaveError:
         """The same error, of that line of that file."""
         return SaveError(self.reason, path=path, line=line, part=self.part)
+
+
+def origin_of(error: Exception) -> str:
+    """The innermost line outside of this library that an error came from.
+
+    It reads " (rules.py:12 in act)", to stand behind a message; empty where there is none.
+    """
+    found = ""
+    trace = error.__traceback__
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        path = Path(code.co_filename)
+        if _LIBRARY not in path.parents:
+            found = f" ({path.name}:{trace.tb_lineno} in {code.co_name})"
+        trace = trace.tb_next
+    return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -12,6 +13,15 @@ from coopcards.errors import UsageError
 from coopcards.wording import closest
 
 __all__ = ["findable", "named"]
+
+
+def _only_one(found: dict[str, object], kinds: Sequence[type[object]]) -> str:
+    """The name of the only one of the last kind of which there is just one; empty for none."""
+    for kind in reversed(kinds):
+        names = [name for name, each in found.items() if isinstance(each, kind)]
+        if len(names) == 1:
+            return names[0]
+    return ""
 
 
 def _package_in(folder: Path) -> Path:
@@ -45,7 +55,8 @@ def named(name: str, *kinds: type[object]) -> tuple[object, str]:
     """The object of one of these kinds at "module:NAME", and that name in full; the module is run.
 
     Modules are found in the current folder too. The folder of a package, or one that holds a single
-    package, will do for its name. Without a NAME the module has to have just one such object.
+    package, will do for its name. Without a NAME the module has to have just one object of
+    the last of the kinds that it has any of.
 
     Raises:
         UsageError: there is no such module, or nothing of that name and kind in it.
@@ -66,8 +77,8 @@ def named(name: str, *kinds: type[object]) -> tuple[object, str]:
         why = f"{type(error).__name__}: {error}"
         raise UsageError(f"{name}: {module_name} cannot be imported: {why}") from error
     found = {key: value for key, value in vars(module).items() if isinstance(value, kinds)}
-    if not attribute and len(found) == 1:
-        attribute = next(iter(found))
+    if not attribute:
+        attribute = _only_one(found, kinds)
     if attribute in found:
         return found[attribute], f"{module_name}:{attribute}"
     if not found:

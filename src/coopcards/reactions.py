@@ -10,7 +10,7 @@ from attrs import define, evolve
 from coopcards.asking import Asking
 from coopcards.cards import Piece
 from coopcards.decisions import Option
-from coopcards.errors import CoopcardsError, RulesError
+from coopcards.errors import CoopcardsError, RulesError, origin_of
 from coopcards.events import Event
 from coopcards.table import S
 from coopcards.triggers import Limit, Timing, Trigger, limited
@@ -94,7 +94,8 @@ class Reactions(Asking[S], Generic[S]):
             raise
         except Exception as error:
             raise RulesError(
-                f"{due.trigger} failed on {due.event!r} with {type(error).__name__}: {error}",
+                f"{due.trigger} failed on {due.event!r} with {type(error).__name__}: {error}"
+                f"{origin_of(error)}",
                 position=self.position,
             ) from error
 
@@ -175,9 +176,15 @@ class Reactions(Asking[S], Generic[S]):
             done = [*done, (each.trigger, each.piece.id)]
             if each.trigger.optional and not await self._wanted(each):
                 continue
-            counted = self._limited(each)
+            counted, told = self._limited(each), len(self.log)
             instead = await self._run(evolve(each, event=event))
             if instead is None:
+                if len(self.log) > told:
+                    raise RulesError(
+                        f"{each.trigger} has acted, and returns nothing, so the event happens as"
+                        " well: return what happens instead, or () for nothing at all",
+                        position=self.position,
+                    )
                 continue
             self._charge(each, counted)
             events = (instead,) if isinstance(instead, Event) else tuple(instead)

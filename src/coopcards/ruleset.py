@@ -16,6 +16,7 @@ from coopcards.errors import RulesError, UsageError
 from coopcards.events import Event
 from coopcards.steps import Chapter, Ending, Phase, Place, Repeat, Step, sequence
 from coopcards.triggers import Timing
+from coopcards.vitals import Vitals
 from coopcards.zones import zone_names
 
 __all__ = ["Check", "Ruleset", "Watch"]
@@ -127,6 +128,7 @@ class Ruleset(Generic[T_co]):
         trigger_order: in which order triggers of one batch resolve: as the cards came into play,
             by seat, or as the lead seat chooses.
         detours: courses that a phase may hand back to be run next, by title.
+        vitals: the states that characters can be in, for the rulebook; rules use them directly.
         make_up: for imagined games: given such a game, the seat that imagines it and a stream of
             chance, it makes up what that seat may not know beside cards: the secret fields, which
             stand at their defaults.
@@ -150,6 +152,7 @@ class Ruleset(Generic[T_co]):
     options: Any = None
     trigger_order: Order = "arrival"
     detours: tuple[Step, ...] = ()
+    vitals: tuple[Vitals, ...] = ()
     make_up: Callable[[Any, str, Stream], None] | None = None
     longest: int = 100_000
     places: dict[str, Place] = field(factory=dict, init=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, get_args
 
 from attrs import field, frozen
 
@@ -37,6 +37,10 @@ class Limit:
     by_seat: bool = field(default=False, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
+        if self.per not in get_args(Period):
+            raise RulesError(
+                f"a limit per {self.per!r}: write one of {', '.join(get_args(Period))}"
+            )
         if self.times < 1:
             raise RulesError(
                 f"a limit of {self.times} times: a card that never acts has no trigger"

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar, get_args
 
 from attrs import field, fields, frozen
 
 from coopcards.cards import Piece
+from coopcards.errors import RulesError
 
 __all__ = [
     "EVERYONE",
@@ -156,6 +157,8 @@ def zone(
 
     Returns Any, as `attrs.field` does, so that the field's annotation stands.
     """
+    if seen_by not in get_args(Sight):
+        raise RulesError(f"a zone seen by {seen_by!r}: write EVERYONE, OWNER or NOBODY")
     spec = ZoneSpec(seen_by, says, in_play, capacity, aside)
     return field(factory=lambda: Zone(spec), init=False, metadata={"zone": spec})
 

@@ -220,12 +220,17 @@ def test_the_game_knows_whether_anybody_listens() -> None:
 # -- own triggers
 
 
+async def replaced_by_a_note(game: Tide, token: Token, event: Damage) -> Noted:
+    """A note instead of what happens."""
+    return Noted(token, "instead")
+
+
 @pytest.mark.parametrize("timing", ["before", "instead", "after"])
 def test_an_own_trigger_hears_what_is_about_its_card(timing: str) -> None:
     """A card hears what happens to itself, before, instead and after, and nothing of its like."""
     horn = TokenCard("Horn")
     {"before": horn.before, "instead": horn.instead, "after": horn.after}[timing](Damage, own=True)(
-        notes(timing)
+        replaced_by_a_note if timing == "instead" else notes(timing)
     )
     game = table(horn)
     mine, other = game.create(Token, horn, game.shore), game.create(Token, horn, game.shore)
@@ -359,13 +364,28 @@ def test_who_is_affected_orders_different_replacements() -> None:
 def test_none_leaves_the_event_as_it_was() -> None:
     """A replacement that gives None back does not act."""
     wall = TokenCard("Wall")
-    wall.instead(Damage)(notes("looked"))
+
+    @wall.instead(Damage)
+    async def look(game: Tide, token: Token, event: Damage) -> None:
+        """It looks on."""
+
     game = table(wall)
     game.create(Token, wall, game.shore)
     crab = game.create(Token, CRAB, game.shore)
     trial = Trial(game, game.do(Damage(crab, 1)))
     assert trial.done
     assert crab.damage == 1
+
+
+def test_a_replacement_that_acts_says_what_happens_instead() -> None:
+    """One that acts and gives None back has forgotten its `return`: the event would happen too."""
+    wall = TokenCard("Wall")
+    wall.instead(Damage)(notes("stood in"))
+    game = table(wall)
+    game.create(Token, wall, game.shore)
+    crab = game.create(Token, CRAB, game.shore)
+    with pytest.raises(RulesError, match="Wall: note has acted, and returns nothing"):
+        Trial(game, game.do(Damage(crab, 1)))
 
 
 def test_a_replacement_that_does_not_act_is_not_charged() -> None:

@@ -90,6 +90,16 @@ def test_the_rulebook_has_zones_with_who_sees_them() -> None:
     assert "| depth | how deep it is |" in BOOK
 
 
+def test_the_rulebook_has_the_states_of_characters() -> None:
+    """What one may do in a state, what brings one down, and who brings one back at what price."""
+    assert "## States of a digger" in BOOK
+    assert "| fresh | act | too much work: worn out |  |  |" in BOOK
+    assert (
+        "| worn out | nothing |  | Soup, by standing ally, to fresh, at the fire, for 2 onion,"
+        " with 3 health, full | out |" in BOOK
+    )
+
+
 def test_the_rulebook_has_every_card_with_numbers_text_and_abilities() -> None:
     """Printed text cannot be taken for markup."""
     assert "| Spade | 1 |" in BOOK

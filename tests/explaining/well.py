@@ -36,6 +36,7 @@ from coopcards import (
     when,
     zone,
 )
+from coopcards.vitals import Fall, Price, State, Vitals, WayBack
 
 
 @frozen(eq=False)
@@ -205,6 +206,25 @@ WELL = Ruleset(
     ),
     endings=(Ending("they drink", "W4", won=True, when=found), DROUGHT),
     checks=(Check("W5", too_deep),),
+    vitals=(
+        Vitals(
+            "digger",
+            states=(State("fresh", may=("act",)), State("worn out", may=(), out=True)),
+            falls=(Fall("fresh", "too much work", "worn out"),),
+            ways_back=(
+                WayBack(
+                    "Soup",
+                    "worn out",
+                    "fresh",
+                    by="standing ally",
+                    near="at the fire",
+                    price=(Price("onion", 2),),
+                    health=3,
+                    marks=("full",),
+                ),
+            ),
+        ),
+    ),
     options=Options(),
 )
 

@@ -17,7 +17,7 @@ from examples.coop_downed.skirmish.checks import (
 from examples.coop_downed.skirmish.makri import act, enemy_side
 from examples.coop_downed.skirmish.player_cards import PLAYER_CARDS
 from examples.coop_downed.skirmish.setup import FIGURES, MAKRI, Layout, set_up
-from examples.coop_downed.skirmish.table import Fighter, Skirmish
+from examples.coop_downed.skirmish.table import OUT, Fighter, Skirmish
 from examples.coop_downed.skirmish.turn import main_part, ppc_turn, start_turn
 
 ARENA = Layout(
@@ -98,5 +98,6 @@ SKIRMISH = Ruleset(
     ),
     endings=(WON, DRAWN),
     checks=CHECKS,
+    vitals=(OUT,),
     longest=20_000,
 )

@@ -103,7 +103,7 @@ CHARRED_HUNTER = BossCard(
     "Soul of the Charred Hunter",
     attack=8,
     defence=7,
-    vit=126,
+    vit=125,
     reduction=1,
     attacks=(BURNING_ARROW, CINDER_SPEAR, LESSER_ARROW, LESSER_SPEAR),
     power="Ember Hunt",

@@ -16,10 +16,11 @@ from coopcards.meters import meter_specs
 from coopcards.modifiers import Modifier
 from coopcards.ruleset import Ruleset
 from coopcards.triggers import Trigger
+from coopcards.vitals import Price, WayBack
 from coopcards.wording import counted, listed, sentence
 from coopcards.zones import ZoneSpec, zone_specs
 
-__all__ = ["cards", "options", "seats", "spaced", "zones"]
+__all__ = ["cards", "options", "seats", "spaced", "vitals", "zones"]
 
 # Fields that every card has; they are told in another way.
 _OF_EVERY_CARD = tuple(each.name for each in fields(Card))
@@ -169,6 +170,50 @@ def _policy(policy: Reshuffle | None) -> str:
     if policy.when == "never":
         words = f"a deck; {discard} comes back"
     return f"{words}, and at: {policy.returns_at}" if policy.returns_at else words
+
+
+# -- vitals
+
+
+def vitals(ruleset: Ruleset[Any]) -> list[Block]:
+    """The states of characters: what one may do, what brings one down, what brings one back."""
+    blocks: list[Block] = []
+    for each in ruleset.vitals:
+        blocks.append(Heading(2, f"States of a {each.name}"))
+        states = tuple(
+            (
+                state.name,
+                ", ".join(state.may) or "nothing",
+                "; ".join([f"{f.cause}: {f.to}" for f in each.falls if f.state == state.name]),
+                "; ".join(_way_back(way) for way in each.ways_back if way.state == state.name),
+                ", ".join(
+                    [word for word, so in (("out", state.out), ("final", state.final)) if so]
+                    + [
+                        f"each own turn costs {_price(price)}"
+                        for price in state.turn_cost.alternatives[:1]
+                    ]
+                ),
+            )
+            for state in each.states
+        )
+        blocks.append(Rows(("state", "may", "falls", "comes back", "besides"), states))
+    return blocks
+
+
+def _way_back(way: WayBack) -> str:
+    """A way back, with who brings it about, at what price, and the health that one has then."""
+    words = f"{way.name}, by {way.by}, to {way.to}"
+    if way.near:
+        words += f", {way.near}"
+    if way.price:
+        words += f", for {' and '.join(_price(price) for price in way.price)}"
+    if way.health != "before":
+        words += f", with {way.health} health"
+    return f"{words}, {', '.join(way.marks)}" if way.marks else words
+
+
+def _price(price: Price) -> str:
+    return f"{price.amount} {price.what}"
 
 
 # -- options

@@ -46,6 +46,7 @@ def rulebook(ruleset: Ruleset[Any], seen: Notebook, *, about: str = "") -> list[
     blocks += _goal(ruleset, outlines)
     blocks += _courses(ruleset, outlines, seen)
     blocks += _checks(ruleset)
+    blocks += contents.vitals(ruleset)
     blocks += contents.zones(ruleset)
     blocks += contents.cards(ruleset)
     blocks += _log(seen)

@@ -44,8 +44,11 @@ def start_ruleset(name: str, folder: Path) -> list[Path]:
     key = slug(name)
     package = key.replace("-", "_")
     if not key or not package.isidentifier() or keyword.iskeyword(package):
-        raise UsageError(f"{name!r} cannot be the name of a package: begin it with a letter")
-    if package in sys.stdlib_module_names or package in ("coopcards", "tests"):
+        raise UsageError(
+            f"{name!r} cannot be the name of a package: write it in Latin letters, digits and"
+            " spaces, beginning with a letter"
+        )
+    if package in sys.stdlib_module_names or package in ("coopcards", "test", "tests"):
         raise UsageError(f"{package!r} is the name of another package: choose one of your own")
     root = folder / key
     if root.exists():

@@ -160,7 +160,8 @@ def _watch(parser: argparse.ArgumentParser, program: Program | None) -> None:
         dest="options",
         action="append",
         metavar="NAME=VALUE",
-        help="change a named option of the rules; they are listed below",
+        help="change a named option of the rules; "
+        + ("the rulebook lists them" if program is None else "they are listed below"),
     )
     parser.add_argument(
         "--always-ask",

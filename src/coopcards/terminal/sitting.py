@@ -160,7 +160,11 @@ def _seats(
             begun = wanted.command == "resume"
             ask_seats(seats, taken, program.ruleset, program.bots, keyboard, screen, begun=begun)
         elif not seats:
-            screen.say("There is no keyboard on standard input: the bots play.")
+            seat = taken[0][0]
+            screen.say(
+                "There is no keyboard on standard input: the bots play."
+                f" (--seat {seat}=human reads answers from it.)"
+            )
         else:
             others = [name for key, name in taken if key not in seats]
             screen.say(f"A bot plays {listed(others, 'and')}.")

@@ -25,6 +25,8 @@ class Trying:
     """
 
     def __init__(self, game: Game[Any], rule: Coroutine[Any, Any, Any]) -> None:
+        if not isinstance(rule, Coroutine):
+            raise UsageError(f"{rule!r} is no rule that runs: call it, as in tries(rule(game))")
         self.game = game
         self.ended: Ending | None = None
         self.result: Any = None  # Any: whatever a rule returns
