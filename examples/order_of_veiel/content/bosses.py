@@ -42,14 +42,14 @@ def _urais(heroes: int, half: bool) -> Turn:
 
 
 def _apprentice(heroes: int, half: bool) -> Turn:
-    """Darts and siphons, weaker ones against two or three heroes."""
+    """Darts and siphons: weaker ones against two or three heroes, more against many."""
     if heroes <= 3:
         return ((LESSER_BONE_DART,), (LESSER_SIPHON,))
     return ((BONE_DART,),) * (heroes - 3) + ((SIPHON,),) * min(3, heroes - 2)
 
 
 def _hunter(heroes: int, half: bool) -> Turn:
-    """One attack fewer than there are heroes, each an arrow or a spear."""
+    """One attack fewer than there are heroes, each an arrow or a spear; lesser ones at few."""
     shots = (BURNING_ARROW, CINDER_SPEAR) if heroes > 3 else (LESSER_ARROW, LESSER_SPEAR)
     return (shots,) * max(1, heroes - 1)
 
@@ -58,13 +58,14 @@ HIGH_PRIESTESS = BossCard(
     "High Priestess",
     attack=8,
     defence=7,
-    vit=95,
+    vit=90,
     reduction=1,
     attacks=(COMMAND, SCOURGE),
     power="Mental Attack",
     room="Priestess's Lair",
     turn=_priestess,
-    text=f"{attacks_in_words((COMMAND,))} Then twice {attacks_in_words((SCOURGE,))}",
+    text=f"{attacks_in_words((COMMAND,))} Twice with 2 or 3 heroes. Then twice"
+    f" {attacks_in_words((SCOURGE,))}",
     ours=False,
 )
 
@@ -72,14 +73,15 @@ KING_URAIS = BossCard(
     "King Urais",
     attack=8,
     defence=7,
-    vit=160,
+    vit=145,
     reduction=2,
     attacks=(ROYAL_BLADE, DECREE, LESSER_BLADE),
     power="Covetousness of the Dead",
     room="King's Tomb",
     turn=_urais,
     text=f"{attacks_in_words((ROYAL_BLADE, DECREE))} The blade falls twice, with 6 heroes thrice,"
-    " and once more with half of his VIT or less from 4 heroes on; the Decree from 5 heroes on.",
+    " and once more with half of his VIT or less from 4 heroes on; the Decree from 5 heroes on."
+    f" With 2 heroes the blade does {LESSER_BLADE.damage}.",
     ours=False,
 )
 
@@ -87,15 +89,16 @@ APPRENTICE = BossCard(
     "Apprentice of the Order",
     attack=8,
     defence=7,
-    vit=125,
+    vit=115,
     reduction=1,
     attacks=(BONE_DART, SIPHON, LESSER_BONE_DART, LESSER_SIPHON),
     power="Reanimation",
     room="Ossuary",
     turn=_apprentice,
     raises=((0, 0), (0, 0), (1, 3), (3, 6), (4, 8)),
-    text=f"{attacks_in_words((BONE_DART, SIPHON))} With 2 or 3 heroes each does 5; from 4 heroes on"
-    " two Siphons, from 5 on two Bone Darts; from 4 on his turn begins with Raised Dead in front.",
+    text=f"{attacks_in_words((BONE_DART, SIPHON))} With 2 or 3 heroes each does 3; with 4, 5 or 6"
+    " one, two or three Bone Darts, two, three or three Siphons, and his turn begins with Raised"
+    " Dead in front.",
     ours=False,
 )
 
@@ -103,14 +106,14 @@ CHARRED_HUNTER = BossCard(
     "Soul of the Charred Hunter",
     attack=8,
     defence=7,
-    vit=125,
+    vit=120,
     reduction=1,
     attacks=(BURNING_ARROW, CINDER_SPEAR, LESSER_ARROW, LESSER_SPEAR),
     power="Ember Hunt",
     room="Pyre",
     turn=_hunter,
     text="H - 1 attacks for H heroes, at least one, each of which is one of"
-    f" {attacks_in_words((BURNING_ARROW, CINDER_SPEAR))}",
+    f" {attacks_in_words((BURNING_ARROW, CINDER_SPEAR))} With 2 or 3 heroes they do 4 and 7.",
     ours=False,
 )
 

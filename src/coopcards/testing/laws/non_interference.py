@@ -2,8 +2,8 @@
 
 Cards that the seat cannot know are dealt anew, and the answers since given again, cards renamed.
 A deal proves something only where all the cards lie as they did, renamed, and the same side up; the
-same seats are asked for the same things, and chance was used alike. Then whatever the seat gets has
-to be the same.
+same seats are asked for the same things in the same phases, and chance was used alike. Then
+whatever the seat gets has to be the same.
 """
 
 from __future__ import annotations
@@ -100,10 +100,10 @@ def _deals(course: Course[Any], name: str) -> Iterator[Stream]:
 
 @frozen
 class _Asked:
-    """What is asked at one position: of that seat everything, of the others for what."""
+    """What is asked at one position: of that seat everything, of the others for what and where."""
 
     mine: tuple[Question, ...]
-    others: tuple[tuple[str, str], ...]
+    others: tuple[tuple[str, ...], ...]
 
 
 @frozen
@@ -205,9 +205,13 @@ def _compare(course: Course[Any], part: _Part, table: Game[Any], places: Places)
 
 
 def _asked_of(history: History[Any], seat: str) -> _Asked:
+    phase = history.table.phase
     return _Asked(
         tuple(Question.of(each) for each in history.pending if each.seat == seat),
-        tuple((each.seat, "" if each.seat == seat else each.topic) for each in history.pending),
+        tuple(
+            (each.seat,) if each.seat == seat else (each.seat, each.topic, phase)
+            for each in history.pending
+        ),
     )
 
 

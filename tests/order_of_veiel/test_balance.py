@@ -1,0 +1,98 @@
+"""The remarks on the bosses, played out by bots: directions, on few games with wide margins.
+
+The figures on many games are in docs/veiel-numbers.md.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from coopcards import Session
+from coopcards.agents import play
+from examples.order_of_veiel import VEIEL
+from examples.order_of_veiel.bot import VeielBot
+from examples.order_of_veiel.content.heroes import HEROES
+from examples.order_of_veiel.options import Options
+from tests.order_of_veiel.bots import seating
+
+pytestmark = pytest.mark.slow
+
+GAMES = 12
+PRIESTESS, URAIS = "high-priestess", "king-urais"
+APPRENTICE, HUNTER = "apprentice-of-the-order", "soul-of-the-charred-hunter"
+ALL = (PRIESTESS, URAIS, APPRENTICE, HUNTER)
+FEW, MANY = (2, 3), (5, 6)
+
+
+def party(seed: int, heroes: int, *, defended: bool = True) -> tuple[str, ...]:
+    """A defender, a healer, a striker, then anybody; or anybody but defenders (R211)."""
+    random = Random(seed)
+    groups = ("defender", "healer", "striker") if defended else ("healer", "striker")
+    chosen = [random.choice([one for one in HEROES if one.group == group]) for group in groups]
+    others = [one for one in HEROES if one not in chosen and (defended or one.group != "defender")]
+    random.shuffle(others)
+    return tuple([one.key for one in (chosen + others)[:heroes]])
+
+
+@cache
+def wins(boss: str, heroes: int, *, defended: bool = True) -> float:
+    """The share of games that bots win, with a bot as the dungeon master."""
+    won = 0
+    for seed in range(GAMES):
+        keys = ",".join(party(seed, heroes, defended=defended))
+        seats = seating(heroes, dm=True)
+        options = Options(boss=boss, heroes=keys)
+        session = Session.start(VEIEL, seed=seed, snapshots="start", seats=seats, options=options)
+        won += play(session, dict.fromkeys(seats, VeielBot())).won
+    return won / GAMES
+
+
+def mean(boss: str, counts: tuple[int, ...]) -> float:
+    """The share of games won, over several numbers of heroes."""
+    return sum(wins(boss, heroes) for heroes in counts) / len(counts)
+
+
+@pytest.mark.parametrize("boss", ALL)
+def test_four_heroes_have_a_game_against_every_boss(boss: str) -> None:
+    """Neither side wins nearly always."""
+    assert 0.1 <= wins(boss, 4) <= 0.9
+
+
+@pytest.mark.rule("veiel:R253")
+def test_the_priestess_is_easy_for_many_and_terrible_for_few() -> None:
+    """Of the four she is beaten most often by 4 or more heroes, and least often by 2 or 3."""
+    others = (URAIS, APPRENTICE, HUNTER)
+
+    assert all(mean(PRIESTESS, (4, 5, 6)) > mean(other, (4, 5, 6)) - 0.05 for other in others)
+    assert all(mean(PRIESTESS, FEW) < mean(other, FEW) + 0.05 for other in others)
+
+
+@pytest.mark.rule("veiel:R254")
+def test_the_king_wants_a_real_defender() -> None:
+    """Without a defender hero four heroes hardly ever beat him."""
+    assert wins(URAIS, 4, defended=False) < wins(URAIS, 4) - 0.1
+
+
+@pytest.mark.rule("veiel:R255")
+def test_the_apprentice_is_easy_for_few_and_the_worst_for_many() -> None:
+    """Of the four he is beaten most often by 2 or 3 heroes, and least often by 5 or 6."""
+    others = (PRIESTESS, URAIS, HUNTER)
+
+    assert all(mean(APPRENTICE, FEW) > mean(other, FEW) - 0.05 for other in others)
+    assert all(mean(APPRENTICE, MANY) < mean(other, MANY) + 0.05 for other in others)
+
+
+@pytest.mark.rule("veiel:R256")
+def test_the_hunter_is_balanced_at_every_number() -> None:
+    """What 2 to 6 heroes win against him differs less than against the Priestess, and than most."""
+
+    def spread(boss: str) -> float:
+        shares = [mean(boss, FEW), wins(boss, 4), mean(boss, MANY)]
+        return max(shares) - min(shares)
+
+    spreads = {boss: spread(boss) for boss in ALL}
+    assert spreads[HUNTER] < spreads[PRIESTESS] - 0.1
+    assert sorted(spreads.values()).index(spreads[HUNTER]) <= 1
