@@ -426,6 +426,7 @@ class EventPutAway(Event):
 class PowerUsed(Event):
     """The dungeon master uses the boss's power (R098)."""
 
+    about: ClassVar[str] = "event"
     says: ClassVar[str] = "the power of the boss: {event}"
 
     event: EventPiece
