@@ -80,12 +80,12 @@ def asked_in_words(question: Question) -> str:
     return "\n".join(said)
 
 
-@pytest.mark.rule("challenge:R291", "challenge:R098", "challenge:R216", "challenge:R088")
-@few
 ANEW = (Reshuffled, SceneSet)
 """What lay open before is hidden again: what was told of it tells nothing now."""
 
 
+@pytest.mark.rule("challenge:R291", "challenge:R098", "challenge:R216", "challenge:R088")
+@few
 @given(st.integers(0, 999), st.sampled_from(SEATINGS))
 def test_no_view_question_or_line_tells_what_is_hidden(seed: int, seats: tuple[str, ...]) -> None:
     """At every decision, whoever looks: no face, no question and no line of the log."""
