@@ -99,7 +99,7 @@ async def land(
     hit = [blow.target, *[one for one in targets if one is not blow.target]]
     weapon_part = weapon_damage(game, hero, blow.weapon) * factor
     broken = broken_shield or card.broken_shield
-    after = behind(game, blow.target, 1)
+    place = list(game.enemies).index(blow.target)
     times = blow.multiplier
     if game.options.weapon_part_doubles:
         amount, times = weapon_part * times + bonus, 1
@@ -112,7 +112,10 @@ async def land(
         await wound_monsters(
             game, hit, amount * times, blow.weapon, pierce=card.pierce, broken_shield=broken
         )
-    await _besides(game, blow, after)
+    burst = max([one.printed.burst for one in hit if one not in game.line], default=0)
+    if burst and card.reach == "melee":
+        await wound_heroes(game, [hero], burst, "burst")
+    await _besides(game, blow, place)
 
 
 async def _deal_reduced(
@@ -124,14 +127,13 @@ async def _deal_reduced(
     await wound_monsters(game, [target], dealt, blow.weapon, broken_shield=True)
 
 
-async def _besides(game: Dungeon, blow: Blow, after: Sequence[Monster]) -> None:
-    """What weapon and rune do on a hit beside the damage."""
+async def _besides(game: Dungeon, blow: Blow, place: int) -> None:
+    """What weapon and rune do on a hit beside the damage; the target stood at that place."""
     hero, card, target = blow.hero, blow.card, blow.target
     runes = [gear.printed for gear in game.worn_by(hero) if isinstance(gear.printed, RuneCard)]
+    after = behind(game, target, 1) if target in game.line else game.enemies[place : place + 1]
     if target in game.line:
         await _on_survivor(game, blow, card.burn or max([rune.burn for rune in runes], default=0))
-    elif target.printed.burst and card.reach == "melee":
-        await wound_heroes(game, [hero], target.printed.burst, target)
     if card.cleave and after:
         await wound_monsters(game, after, card.cleave, blow.weapon)
     drained = card.drain + max([rune.drain for rune in runes], default=0)

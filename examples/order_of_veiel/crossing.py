@@ -8,6 +8,7 @@ from examples.order_of_veiel.cards import EventPiece, Room
 from examples.order_of_veiel.combat import COMBAT_TITLE
 from examples.order_of_veiel.content.rooms import POWERFUL_MONSTER
 from examples.order_of_veiel.damage import carries
+from examples.order_of_veiel.deeds import offer_ability
 from examples.order_of_veiel.dice import d6
 from examples.order_of_veiel.drawing import draw_events
 from examples.order_of_veiel.dungeon_master import (
@@ -49,8 +50,12 @@ SENT_BACK_FROM = 4
 
 
 async def choose_wing(game: Dungeon) -> None:
-    """A crossing begins: the players choose a wing (R074)."""
+    """A crossing begins: the players choose a wing (R074), knowing what Lore shows them (R207)."""
     await game.do(CrossingBegan(game.crossing + 1))
+    for hero in game.standing:
+        for ability in hero.printed.abilities:
+            if ability.in_rest_zone:
+                await offer_ability(game, hero, ability, "Before you choose a wing")
     wing = await game.choose(game.lead, "wing", WING_OPTIONS, prompt="Which wing?")
     await game.do(WingDecided(wing.key))
 

@@ -17,12 +17,14 @@ from examples.order_of_veiel.happenings.figures import (
     MonsterFell,
     Restored,
     Revived,
+    UsedOnce,
     Wounded,
 )
-from examples.order_of_veiel.happenings.rolls import Rolled
 from examples.order_of_veiel.table import Dungeon
 
 DAWN = "Phylactery of Dawn"
+OAK = "Phylactery of Oak"
+OAK_TAKES = 2
 
 
 def who_falls(game: Dungeon) -> list[Event]:
@@ -54,12 +56,14 @@ async def wound_monsters(
             hurt.append((monster, amount - reduced))
     if hurt:
         await game.do(*[Wounded(monster, harm, source) for monster, harm in hurt])
-        await rise_again(game)
     return [monster for monster, _ in hurt]
 
 
 async def rise_again(game: Dungeon) -> None:
-    """In a room that says so, a felled monster may return once, last in line, with half VIT."""
+    """In a room that says so, a felled monster may return once, last in line, with half VIT.
+
+    It is asked when the action that felled it is over, so that nothing of it reaches who returns.
+    """
     rules = game.fight_rules
     if rules is None or not rules.returns_on:
         return
@@ -95,6 +99,14 @@ async def wound_heroes(
     if hurt:
         await game.do(*hurt)
         await pass_token_of_fallen(game)
+
+
+async def softened(game: Dungeon, hero: Hero, amount: int) -> int:
+    """The damage of a hit, which the Oak makes 2 less the first time in a combat."""
+    if not carries(game, hero, OAK) or OAK in hero.once:
+        return amount
+    await game.do(UsedOnce(hero, OAK))
+    return max(0, amount - OAK_TAKES)
 
 
 async def restore(
@@ -135,9 +147,3 @@ async def pass_token_of_fallen(game: Dungeon) -> None:
         about=falls,
     )
     await game.do(TokenPassed(heir))
-
-
-async def roll(game: Dungeon, what: object, die: int) -> int:
-    """Let everybody see what a die shows."""
-    await game.do(Rolled(what, die))
-    return die

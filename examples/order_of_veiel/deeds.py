@@ -56,3 +56,16 @@ def ability_deed(game: Dungeon, hero: Hero, ability: Ability) -> Deed:
         reason,
         action=ability.kind == "validation",
     )
+
+
+async def offer_ability(game: Dungeon, hero: Hero, ability: Ability, when: str) -> None:
+    """Ask a hero's player whether an ability is used now, as long as it can be and is."""
+    while not (deed := ability_deed(game, hero, ability)).reason:
+        if not await game.confirm(
+            game.player_of(hero),
+            "ability now",
+            prompt=f"{when}: {hero.label}, {deed.label}?",
+            about=hero,
+        ):
+            return
+        await deed.do()

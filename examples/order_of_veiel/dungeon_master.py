@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TypeVar
 
 from attrs import define
@@ -140,20 +140,14 @@ async def decide(
     return await game.choose(dm, topic, options, prompt=prompt, about=about)
 
 
-async def random_hero(
-    game: Dungeon, what: str, *, but: Hero | None = None, may: Callable[[Hero], bool] | None = None
-) -> Hero | None:
+async def random_hero(game: Dungeon, what: str, *, but: Hero | None = None) -> Hero | None:
     """Without a dungeon master a d6 tells which standing hero it is (R187, A24).
 
     Heroes are numbered clockwise from the left of the one who is left out; values above their
     number are rolled again. Nobody else: the one who is left out, if that one stands.
     """
     first = but if but is not None else game.heroes[0]
-    heroes = [
-        hero
-        for hero in game.clockwise_from(first)
-        if hero.stands and hero is not but and (may is None or may(hero))
-    ]
+    heroes = [hero for hero in game.clockwise_from(first) if hero.stands and hero is not but]
     if not heroes:
         return but if but is not None and but.stands else None
     if len(heroes) == 1:

@@ -313,7 +313,6 @@ class Monster(Combatant[MonsterCard]):
         venom: what venom takes at the start of every monsters' turn.
         staggered: it does not attack in the next monsters' turn.
         broken_guard: Guard Breaker has struck it.
-        returned: it has come back from the dead in this combat.
     """
 
     maximum: int = 0
@@ -322,7 +321,6 @@ class Monster(Combatant[MonsterCard]):
     venom: int = 0
     staggered: bool = False
     broken_guard: bool = False
-    returned: bool = False
 
     @property
     def label(self) -> str:

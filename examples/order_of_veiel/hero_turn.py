@@ -8,7 +8,7 @@ from coopcards import Option
 from examples.order_of_veiel.attacking import Blow, land, roll_attack, weapon_card, weapon_damage
 from examples.order_of_veiel.cards import ConsumableCard, Gear, Item, PhylacteryCard
 from examples.order_of_veiel.characteristics import FOR
-from examples.order_of_veiel.damage import pass_token_of_fallen, wound_heroes
+from examples.order_of_veiel.damage import pass_token_of_fallen, softened, wound_heroes
 from examples.order_of_veiel.deeds import NO_TARGET, Deed, ability_deed, why_not
 from examples.order_of_veiel.defending import Defence, defend
 from examples.order_of_veiel.dungeon_master import (
@@ -65,9 +65,11 @@ async def hero_turn(game: Dungeon, hero: Hero) -> None:
 
 
 async def _turn_taken_away(game: Dungeon, hero: Hero) -> bool:
-    """A stunned hero does nothing, a controlled one what the boss wills."""
+    """A stunned hero does nothing, controlled or not; a controlled one what the boss wills."""
     if hero.stunned:
         await game.do(TokenLaid(hero, "stunned", 0, "turn lost"), TokenLaid(hero, "was_stunned", 1))
+        if hero.controlled:
+            await game.do(TokenLaid(hero, "controlled", 0, "turn lost"))
         return True
     if hero.was_stunned:
         await game.do(TokenLaid(hero, "was_stunned", 0))
@@ -82,7 +84,7 @@ async def _controlled_attack(game: Dungeon, hero: Hero) -> None:
     """His weapon attack is made as a monster's, on another standing hero; alone he does nothing."""
     others = [one for one in game.standing if one is not hero]
     weapons = game.weapons_of(hero)
-    if not others or not weapons:
+    if not others or not weapons or hero.imprisoned:
         return
     dm = game.dm
     if dm is None:
@@ -101,7 +103,7 @@ async def _controlled_attack(game: Dungeon, hero: Hero) -> None:
         await wound_heroes(
             game,
             [victim],
-            weapon_damage(game, hero, weapon),
+            await softened(game, victim, weapon_damage(game, hero, weapon)),
             weapon,
             shield_ignored=defence.outcome == "hit, shield ignored",
         )
@@ -126,6 +128,7 @@ async def _act(game: Dungeon, hero: Hero) -> None:
         if not isinstance(chosen, Deed):
             return
         await chosen.do()
+        await rise_again(game)
         acted = acted or chosen.action
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from examples.order_of_veiel.balance import half
+from examples.order_of_veiel.cards import Gear
 from examples.order_of_veiel.damage import carries, restore
 from examples.order_of_veiel.deeds import Deed, ability_deed
 from examples.order_of_veiel.dice import d6
@@ -9,7 +11,7 @@ from examples.order_of_veiel.dungeon_master import LOOT, Occasion, dm_window
 from examples.order_of_veiel.events.losses import halved, spoil_loot
 from examples.order_of_veiel.figures import Monster
 from examples.order_of_veiel.happenings.combat import CombatEnded, CombatOver
-from examples.order_of_veiel.happenings.gear import CrystalsGained, CrystalsLost
+from examples.order_of_veiel.happenings.gear import CrystalsGained, CrystalsLost, Destroyed
 from examples.order_of_veiel.happenings.rolls import LootRolled
 from examples.order_of_veiel.smith import draw_loot, gold_cards
 from examples.order_of_veiel.table import Dungeon
@@ -55,14 +57,16 @@ async def gather_loot(game: Dungeon) -> None:
     await dm_window(game, Occasion(LOOT))
     await spoil_loot(game)
     even = sum(die % 2 == 0 for die in game.loot)
-    count = CARDS_A_DIE * even
-    if halved(game):
-        await game.do(CrystalsLost(-(-crystals // 2)))
-        count -= -(-count // 2)
-    if count:
-        await draw_loot(game, count, "Loot")
+    won: list[Gear] = []
+    if even:
+        won += await draw_loot(game, CARDS_A_DIE * even, "Loot")
     if rules is not None and rules.gold_card:
-        await gold_cards(game, 1)
+        won += await gold_cards(game, 1)
+    if halved(game):
+        await game.do(CrystalsLost(half(crystals)))
+        lost = game.chance["covetousness"].sample(won, half(len(won)))
+        if lost:
+            await game.do(Destroyed(tuple(lost)))
     for hero in game.standing:
         if carries(game, hero, BLOOD):
             await restore(game, hero, BLOOD_GIVES, BLOOD)

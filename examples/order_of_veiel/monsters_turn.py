@@ -8,7 +8,7 @@ from coopcards import Option
 from examples.order_of_veiel.balance import hero_count
 from examples.order_of_veiel.cards import ArmourCard
 from examples.order_of_veiel.characteristics import ATT
-from examples.order_of_veiel.damage import carries, rise_again, wound_heroes
+from examples.order_of_veiel.damage import carries, rise_again, softened, wound_heroes
 from examples.order_of_veiel.defending import Defence, defend
 from examples.order_of_veiel.dungeon_master import (
     MONSTERS_TURN,
@@ -28,15 +28,12 @@ from examples.order_of_veiel.happenings.figures import (
     MonsterToken,
     Restored,
     TokenLaid,
-    UsedOnce,
     Wounded,
 )
 from examples.order_of_veiel.table import Dungeon
 
 KEEP = Option("keep", "Keep the defender token")
 ASH = "Phylactery of Ash"
-OAK = "Phylactery of Oak"
-OAK_TAKES = 2
 LAIR_COMMAND = Attack("Command", ignores_defender=True, command=True)
 
 
@@ -199,10 +196,7 @@ async def _amount(game: Dungeon, attack: Attack, hero: Hero) -> int:
     amount = attack.damage + (rules.all_harm if rules is not None else 0)
     if attack.ignores_defender and hero is not game.holder and _shelters(game, game.holder):
         amount -= 1
-    if carries(game, hero, OAK) and OAK not in hero.once:
-        await game.do(UsedOnce(hero, OAK))
-        amount -= OAK_TAKES
-    return max(0, amount)
+    return await softened(game, hero, max(0, amount))
 
 
 def _shelters(game: Dungeon, holder: Hero) -> bool:

@@ -8,9 +8,9 @@ from coopcards import Event, Option
 from examples.order_of_veiel.cards import ConsumableCard, Item
 from examples.order_of_veiel.characteristics import FLIGHT
 from examples.order_of_veiel.damage import pass_token_of_fallen
-from examples.order_of_veiel.dice import d20
 from examples.order_of_veiel.happenings.combat import (
     CombatEnded,
+    Conceded,
     FlightRolled,
     RoundBegan,
     StarterChosen,
@@ -19,6 +19,7 @@ from examples.order_of_veiel.happenings.figures import Wounded
 from examples.order_of_veiel.loot import FLED, WIPED_OUT, WON
 from examples.order_of_veiel.performing import use_item
 from examples.order_of_veiel.table import Dungeon
+from examples.order_of_veiel.validating import own_d20
 
 FIGHT = Option("fight", "Fight on")
 FLEE = Option("flee", "Roll for flight")
@@ -116,7 +117,7 @@ async def _fight_or_flee(game: Dungeon) -> None:
 async def _roll_for_flight(game: Dungeon) -> None:
     """d20 without any characteristic, but for what texts add (R120-R122)."""
     holder = game.holder
-    total = d20(game) + game.value(holder, FLIGHT) + holder.talisman
+    total = await own_d20(game, holder) + game.value(holder, FLIGHT) + holder.talisman
     await game.do(FlightRolled(holder, total, flight_number(game)))
     if total >= flight_number(game):
         await game.do(CombatEnded(FLED))
@@ -131,4 +132,5 @@ async def may_concede(game: Dungeon) -> None:
         dm, "concede", (GO_ON, CONCEDE), prompt="Concede this combat?", about=game.enemies[0]
     )
     if chosen is CONCEDE:
+        await game.do(Conceded(tuple(game.enemies)))
         await game.do(CombatEnded(WON))

@@ -100,11 +100,6 @@ def why_not_carry(game: Dungeon, hero: Hero) -> str | None:
     return None if game.has_item_slot(hero) else f"{hero.label} has no item slot free"
 
 
-async def take_item(game: Dungeon, hero: Hero, item: Item) -> None:
-    """Put an item into a free slot of a hero."""
-    await game.do(ItemTaken(item, hero))
-
-
 def givable(game: Dungeon, hero: Hero) -> list[Item]:
     """The items of a hero that can change hands (R024, R209)."""
     return [item for item in game.items_of(hero) if isinstance(item.printed, ConsumableCard)]

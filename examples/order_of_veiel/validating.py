@@ -21,7 +21,7 @@ Result: TypeAlias = Literal["failure", "success", "natural 20"]
 
 
 async def own_d20(game: Dungeon, hero: Hero) -> int:
-    """A hero's own attack or validation die; with luck, once a combat, not a natural 1."""
+    """A hero's own die, but for defence; with luck, once a combat, not a natural 1."""
     die = d20(game)
     if die == LOWEST and game.fighting and LUCK not in hero.once:
         runes = [gear.printed for gear in game.worn_by(hero)]
@@ -61,7 +61,7 @@ async def _roll(game: Dungeon, hero: Hero, what: object, bonus: int, number: int
 
 async def room_roll(game: Dungeon, hero: Hero, what: object, bonus: int, number: int) -> bool:
     """A roll that a room or an event asks for: a natural 20 succeeds, a natural 1 fails."""
-    die = d20(game)
+    die = await own_d20(game, hero)
     total = die + bonus + hero.talisman
     await game.do(ValidationRolled(hero, what, die, total, number))
     return die == HIGHEST or (die != LOWEST and total >= number)

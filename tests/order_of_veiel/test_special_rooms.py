@@ -9,7 +9,7 @@ from examples.order_of_veiel.balance import half
 from examples.order_of_veiel.characteristics import DEF
 from examples.order_of_veiel.content.bosses import BOSSES
 from examples.order_of_veiel.content.rooms import SPECIAL_ROOMS
-from examples.order_of_veiel.damage import wound_monsters
+from examples.order_of_veiel.damage import rise_again, wound_monsters
 from examples.order_of_veiel.figures import Monster
 from examples.order_of_veiel.happenings.combat import CombatEnded, TriedToRise
 from examples.order_of_veiel.happenings.dungeon import Corrupted
@@ -39,6 +39,7 @@ def felled(game: Dungeon, *monsters: Monster) -> None:
     """These fall, whatever they can take."""
     rule = wound_monsters(game, monsters, 99, "", broken_shield=True)
     tries(game, rule).nothing_pending()
+    tries(game, rise_again(game)).nothing_pending()
 
 
 def names(game: Dungeon) -> list[str]:

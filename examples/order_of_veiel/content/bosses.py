@@ -19,7 +19,7 @@ LESSER_SIPHON    = Attack("Lesser Siphon", 3)
 BURNING_ARROW    = Attack("Burning Arrow", 5, ignores_defender=True, poison=1)
 CINDER_SPEAR     = Attack("Cinder Spear", 8)
 LESSER_ARROW     = Attack("Lesser Arrow", 4, ignores_defender=True, poison=1)
-LESSER_SPEAR     = Attack("Lesser Spear", 7)
+LESSER_SPEAR     = Attack("Lesser Spear", 6)
 
 # fmt: on
 
@@ -50,8 +50,9 @@ def _apprentice(heroes: int, half: bool) -> Turn:
 
 def _hunter(heroes: int, half: bool) -> Turn:
     """One attack fewer than there are heroes, each an arrow or a spear; lesser ones at few."""
-    shots = (BURNING_ARROW, CINDER_SPEAR) if heroes > 3 else (LESSER_ARROW, LESSER_SPEAR)
-    return (shots,) * max(1, heroes - 1)
+    arrow = BURNING_ARROW if heroes > 3 else LESSER_ARROW
+    spear = CINDER_SPEAR if heroes > 2 else LESSER_SPEAR
+    return ((arrow, spear),) * max(1, heroes - 1)
 
 
 HIGH_PRIESTESS = BossCard(
@@ -113,7 +114,8 @@ CHARRED_HUNTER = BossCard(
     room="Pyre",
     turn=_hunter,
     text="H - 1 attacks for H heroes, at least one, each of which is one of"
-    f" {attacks_in_words((BURNING_ARROW, CINDER_SPEAR))} With 2 or 3 heroes they do 4 and 7.",
+    f" {attacks_in_words((BURNING_ARROW, CINDER_SPEAR))} With 2 heroes they do 4 and 6, with 3"
+    " heroes 4 and 8.",
     ours=False,
 )
 

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from examples.order_of_veiel.abilities.aims import tired_others
 from examples.order_of_veiel.cards import Item, MandolinCard, PhylacteryCard
 from examples.order_of_veiel.crossing import BREATH, EYES
-from examples.order_of_veiel.damage import DAWN
+from examples.order_of_veiel.damage import DAWN, OAK
 from examples.order_of_veiel.figures import Hero
 from examples.order_of_veiel.happenings.figures import EndGained, EndPaid
 from examples.order_of_veiel.loot import BLOOD
-from examples.order_of_veiel.monsters_turn import ASH, OAK
+from examples.order_of_veiel.monsters_turn import ASH
 from examples.order_of_veiel.table import Dungeon
 from examples.order_of_veiel.validating import ECHO
 

@@ -10,7 +10,7 @@ from examples.order_of_veiel.dungeon_master import HERO_TURN, LOOT, MONSTERS_TUR
 from examples.order_of_veiel.events.losses import COVETOUSNESS, halved
 from examples.order_of_veiel.figures import Hero, Monster
 from examples.order_of_veiel.happenings.combat import MonsterJoined
-from examples.order_of_veiel.happenings.figures import MonsterToken, TokenLaid
+from examples.order_of_veiel.happenings.figures import TokenLaid
 from examples.order_of_veiel.happenings.rolls import LootSpoiled
 from examples.order_of_veiel.table import Dungeon
 
@@ -96,7 +96,6 @@ async def _rise(game: Dungeon, monsters: list[Monster]) -> None:
     for monster in monsters:
         full = full_vit(game, monster.printed)
         await game.do(MonsterJoined(monster, half(full), in_front=True, maximum=full))
-        await game.do(MonsterToken(monster, "returned", 1))
 
 
 async def _reanimate_named(game: Dungeon, occasion: Occasion) -> None:

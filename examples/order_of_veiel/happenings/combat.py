@@ -19,6 +19,7 @@ __all__ = [
     "CombatBegan",
     "CombatEnded",
     "CombatOver",
+    "Conceded",
     "EventTurned",
     "FlightRolled",
     "LineOrdered",
@@ -290,6 +291,20 @@ class CombatEnded(Event):
     def apply(self, game: Dungeon, /) -> None:
         """Note how."""
         game.outcome = self.outcome
+
+
+@define(eq=False, repr=False)
+class Conceded(Event):
+    """The dungeon master gives a hopeless combat up: his monsters count as felled (R165)."""
+
+    says: ClassVar[str] = "the monsters give up: {monsters}"
+
+    monsters: Sequence[Monster]
+
+    def apply(self, game: Dungeon, /) -> None:
+        """They are part of the loot."""
+        for monster in self.monsters:
+            game.move(monster, game.felled)
 
 
 @define(eq=False, repr=False)

@@ -30,9 +30,7 @@ Token: TypeAlias = Literal[
     "poison", "stunned", "was_stunned", "controlled", "imprisoned", "raging", "defence_cursed",
     "talisman",
 ]  # fmt: skip
-EnemyToken: TypeAlias = Literal[
-    "burn", "burn_turns", "venom", "staggered", "broken_guard", "returned"
-]
+EnemyToken: TypeAlias = Literal["burn", "burn_turns", "venom", "staggered", "broken_guard"]
 
 
 @define(eq=False, repr=False)
@@ -146,8 +144,9 @@ class MonsterFell(Event):
     monster: Monster
 
     def apply(self, game: Dungeon, /) -> None:
-        """It lies beside the line until the combat ends, for the loot."""
-        game.move(self.monster, game.felled)
+        """It lies beside the line until the combat ends, for the loot; the raised dead do not."""
+        token = self.monster.printed.token
+        game.move(self.monster, game.box if token else game.felled)
 
 
 @define(eq=False, repr=False)
@@ -258,27 +257,6 @@ class Strengthened(Event):
                     effect.amount = self.amount
                 return
         game.add_lasting(self.figure, self.stat, self.amount, until=self.until, source=self.source)
-
-
-@define(eq=False, repr=False)
-class CursesEnded(Event):
-    """Curses, and all else that holds a hero, end (R037)."""
-
-    about: ClassVar[str] = "hero"
-    says: ClassVar[str] = "the curses of {hero} end"
-
-    hero: Hero
-
-    def apply(self, game: Dungeon, /) -> None:
-        """Nothing is left of them."""
-        hero = self.hero
-        hero.defence_cursed = hero.imprisoned = False
-        hero.muted = ()
-        game.lasting = [
-            effect
-            for effect in game.lasting
-            if effect.card != hero.id or not effect.source.startswith("curse")
-        ]
 
 
 IMPRISONMENT = "imprisonment"
