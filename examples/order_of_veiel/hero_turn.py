@@ -8,7 +8,12 @@ from coopcards import Option
 from examples.order_of_veiel.attacking import Blow, land, roll_attack, weapon_card, weapon_damage
 from examples.order_of_veiel.cards import ConsumableCard, Gear, Item, PhylacteryCard
 from examples.order_of_veiel.characteristics import FOR
-from examples.order_of_veiel.damage import pass_token_of_fallen, softened, wound_heroes
+from examples.order_of_veiel.damage import (
+    pass_token_of_fallen,
+    rise_again,
+    softened,
+    wound_heroes,
+)
 from examples.order_of_veiel.deeds import NO_TARGET, Deed, ability_deed, why_not
 from examples.order_of_veiel.defending import Defence, defend
 from examples.order_of_veiel.dungeon_master import (
