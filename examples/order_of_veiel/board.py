@@ -16,6 +16,7 @@ from examples.order_of_veiel.cards import (
     Room,
 )
 from examples.order_of_veiel.characteristics import ATT, CHARACTERISTICS, DEF, RED, SHIELD
+from examples.order_of_veiel.combat.loot import WIPED_OUT
 from examples.order_of_veiel.dungeon_master import POWERS_A_GAME
 from examples.order_of_veiel.figures import Hero, HeroSheet, Monster, MonsterCard
 from examples.order_of_veiel.happenings.combat import CombatBegan, CombatEnded, RoundBegan
@@ -29,7 +30,6 @@ from examples.order_of_veiel.happenings.figures import (
     Wounded,
 )
 from examples.order_of_veiel.happenings.gear import CrystalsGained, CrystalsLost
-from examples.order_of_veiel.loot import WIPED_OUT
 from examples.order_of_veiel.purse import crystals
 from examples.order_of_veiel.table import CROSSINGS, WINGS, Dungeon
 from examples.order_of_veiel.words import (

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from coopcards import Ending, Step, each, phase, repeat, sequence, when
 from examples.order_of_veiel import setup
-from examples.order_of_veiel.camp import camp
-from examples.order_of_veiel.corruption import corrupt
-from examples.order_of_veiel.crossing import (
+from examples.order_of_veiel.combat.loot import WIPED_OUT, WON
+from examples.order_of_veiel.dungeon.corruption import corrupt
+from examples.order_of_veiel.dungeon.crossing import (
     choose_wing,
     decide_way,
     draw_for_crossing,
@@ -26,8 +26,8 @@ from examples.order_of_veiel.crossing import (
 )
 from examples.order_of_veiel.happenings.combat import CombatEnded
 from examples.order_of_veiel.happenings.dungeon import Returned
-from examples.order_of_veiel.loot import WIPED_OUT, WON
-from examples.order_of_veiel.rest_zone import go_back, leave_rest_zone, rest, rest_is_over
+from examples.order_of_veiel.rest.camp import camp
+from examples.order_of_veiel.rest.rest_zone import go_back, leave_rest_zone, rest, rest_is_over
 from examples.order_of_veiel.table import CROSSINGS, Dungeon, Player
 
 BOSS_FELLED = Ending(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from coopcards.terminal import Program
 from examples.order_of_veiel.board import VeielBoard
-from examples.order_of_veiel.bot import VeielBot
+from examples.order_of_veiel.bots.bot import VeielBot
 from examples.order_of_veiel.ruleset import VEIEL
 
 PROGRAM = Program(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from coopcards import Chapter, Ending, Ruleset
 from examples.order_of_veiel.cards import EventPiece, Gear, Item, Room
-from examples.order_of_veiel.combat import COMBAT
+from examples.order_of_veiel.combat.course import COMBAT
+from examples.order_of_veiel.combat.damage import FALLING
 from examples.order_of_veiel.content.bosses import BOSSES, RAISED_DEAD
 from examples.order_of_veiel.content.consumables import CONSUMABLES
 from examples.order_of_veiel.content.heroes import HEROES
@@ -12,7 +13,6 @@ from examples.order_of_veiel.content.monsters import BASIC_MONSTERS, POWERFUL_MO
 from examples.order_of_veiel.content.phylacteries import MANDOLIN, PHYLACTERIES
 from examples.order_of_veiel.content.rooms import ROOMS
 from examples.order_of_veiel.course import BOSS_FELLED, GAME
-from examples.order_of_veiel.damage import FALLING
 from examples.order_of_veiel.events.deck import EVENTS, POWERS
 from examples.order_of_veiel.figures import Hero, Monster
 from examples.order_of_veiel.options import Options

@@ -30,7 +30,7 @@ from examples.order_of_veiel.happenings.dungeon import (
     RoomsLaid,
 )
 from examples.order_of_veiel.happenings.gear import ItemTaken, SmithPilesMade, Worn
-from examples.order_of_veiel.slots import free_hand
+from examples.order_of_veiel.rest.slots import free_hand
 from examples.order_of_veiel.table import Dungeon
 
 HANDED_OUT = ("Alchemical Bomb", "Poisoned Knife")

@@ -12,7 +12,7 @@ from coopcards.decisions import asked_of
 from coopcards.testing import Trial
 from coopcards.views import seen_by
 from examples.order_of_veiel import VEIEL
-from examples.order_of_veiel.bot import VeielBot
+from examples.order_of_veiel.bots.bot import VeielBot
 from examples.order_of_veiel.options import Options
 from examples.order_of_veiel.table import DM, Dungeon
 from tests.order_of_veiel.tables import SEATS

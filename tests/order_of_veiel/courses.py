@@ -12,7 +12,7 @@ from coopcards.flow import begin, end_scope, next_phase, run_phase, set_table
 from coopcards.testing import Trial
 from examples.order_of_veiel import VEIEL
 from examples.order_of_veiel.cards import Room
-from examples.order_of_veiel.crossing import turn_over
+from examples.order_of_veiel.dungeon.crossing import turn_over
 from examples.order_of_veiel.happenings.combat import CombatEnded
 from examples.order_of_veiel.happenings.dungeon import (
     CrossingBegan,

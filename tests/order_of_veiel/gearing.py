@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from coopcards.testing import Trial
-from examples.order_of_veiel.camp import camp
 from examples.order_of_veiel.cards import Gear
+from examples.order_of_veiel.combat.hero_turn import hero_turn
 from examples.order_of_veiel.figures import Hero
 from examples.order_of_veiel.happenings.figures import HeroFell, Wounded
 from examples.order_of_veiel.happenings.gear import Stored
-from examples.order_of_veiel.hero_turn import hero_turn
-from examples.order_of_veiel.rest_zone import rest
+from examples.order_of_veiel.rest.camp import camp
+from examples.order_of_veiel.rest.rest_zone import rest
 from examples.order_of_veiel.table import Dungeon
 from tests.order_of_veiel.tables import a_hero, enter, equip, line_up, table, tries
 

@@ -12,7 +12,7 @@ from examples.order_of_veiel import VEIEL
 from examples.order_of_veiel.balance import full_vit
 from examples.order_of_veiel.cards import EventPiece, Gear, Item, Room, RoomCard
 from examples.order_of_veiel.characteristics import CHARACTERISTICS
-from examples.order_of_veiel.combat import COMBAT_TITLE
+from examples.order_of_veiel.combat.course import COMBAT_TITLE
 from examples.order_of_veiel.figures import Hero, Monster
 from examples.order_of_veiel.happenings.combat import (
     CombatBegan,
@@ -35,8 +35,8 @@ from examples.order_of_veiel.happenings.dungeon import (
 from examples.order_of_veiel.happenings.figures import LevelGained
 from examples.order_of_veiel.happenings.gear import ItemTaken, Stored, Worn
 from examples.order_of_veiel.options import Options
+from examples.order_of_veiel.rest.slots import free_hand
 from examples.order_of_veiel.setup import BoxOpened
-from examples.order_of_veiel.slots import free_hand
 from examples.order_of_veiel.table import DM, Dungeon
 
 SEATS = ("one", "two", "three", "four", "five", "six")

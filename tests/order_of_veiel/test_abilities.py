@@ -6,11 +6,11 @@ import pytest
 from attrs import evolve
 
 from examples.order_of_veiel.characteristics import DEF
+from examples.order_of_veiel.combat.unlocking import unlocked, why_not_use
 from examples.order_of_veiel.content.heroes import HEROES
 from examples.order_of_veiel.figures import Ability, HeroSheet
 from examples.order_of_veiel.happenings.figures import EndPaid
 from examples.order_of_veiel.happenings.rolls import ValidationRolled
-from examples.order_of_veiel.unlocking import unlocked, why_not_use
 from tests.order_of_veiel.tables import a_hero, heroes_roll, line_up, rise, table
 from tests.order_of_veiel.using import (
     STURDY,

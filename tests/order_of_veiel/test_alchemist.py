@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from coopcards.wording import counted
-from examples.order_of_veiel.alchemist import on_sale
 from examples.order_of_veiel.cards import ConsumableCard
 from examples.order_of_veiel.characteristics import RED
 from examples.order_of_veiel.content.consumables import CONSUMABLES
-from examples.order_of_veiel.rest_zone import go_back
+from examples.order_of_veiel.rest.alchemist import on_sale
+from examples.order_of_veiel.rest.rest_zone import go_back
 from tests.order_of_veiel.gearing import camps, carried, rests, turn
 from tests.order_of_veiel.tables import a_hero, equip, line_up, strip, table, tries
 

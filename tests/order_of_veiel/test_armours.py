@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from examples.order_of_veiel.characteristics import DEF, RED, SHIELD
+from examples.order_of_veiel.combat.monsters_turn import attack_with
 from examples.order_of_veiel.figures import Attack
 from examples.order_of_veiel.happenings.gear import GearBroken, Stored
 from examples.order_of_veiel.happenings.rolls import DefenceRolled
-from examples.order_of_veiel.monsters_turn import attack_with
 from examples.order_of_veiel.table import Dungeon
 from tests.order_of_veiel.gearing import camps, in_store
 from tests.order_of_veiel.tables import (

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from coopcards.testing import Trial
-from examples.order_of_veiel.attacking import weapon_card
 from examples.order_of_veiel.characteristics import DEF, DEX, FOR, INT, RED
+from examples.order_of_veiel.combat.attacking import weapon_card
+from examples.order_of_veiel.combat.hero_turn import attack, hero_turn
 from examples.order_of_veiel.figures import Monster
 from examples.order_of_veiel.happenings.figures import Wounded
 from examples.order_of_veiel.happenings.rolls import AttackRolled
-from examples.order_of_veiel.hero_turn import attack, hero_turn
 from examples.order_of_veiel.options import Options
 from examples.order_of_veiel.table import Dungeon
 from tests.order_of_veiel.tables import (

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from examples.order_of_veiel.attacking import weapon_card
 from examples.order_of_veiel.balance import half
+from examples.order_of_veiel.combat.attacking import weapon_card
 from examples.order_of_veiel.options import Options
 from tests.order_of_veiel.tables import (
     a_hero,

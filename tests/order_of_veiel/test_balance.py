@@ -13,7 +13,7 @@ import pytest
 from coopcards import Session
 from coopcards.agents import play
 from examples.order_of_veiel import VEIEL
-from examples.order_of_veiel.bot import VeielBot
+from examples.order_of_veiel.bots.bot import VeielBot
 from examples.order_of_veiel.content.heroes import HEROES
 from examples.order_of_veiel.options import Options
 from tests.order_of_veiel.bots import seating

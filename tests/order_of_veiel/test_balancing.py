@@ -13,11 +13,11 @@ from examples.order_of_veiel.balance import (
     full_vit,
     half,
 )
+from examples.order_of_veiel.combat.fighting import begin_fight, begin_final_fight
 from examples.order_of_veiel.content.bosses import BOSSES
 from examples.order_of_veiel.content.monsters import BASIC_MONSTERS, POWERFUL_MONSTERS
 from examples.order_of_veiel.content.rooms import POWERFUL_MONSTER
-from examples.order_of_veiel.corruption import corrupt
-from examples.order_of_veiel.fighting import begin_fight, begin_final_fight
+from examples.order_of_veiel.dungeon.corruption import corrupt
 from examples.order_of_veiel.happenings.dungeon import Corrupted
 from examples.order_of_veiel.options import Options
 from examples.order_of_veiel.table import DM, Dungeon

@@ -6,7 +6,7 @@ import pytest
 
 from examples.order_of_veiel.cards import Item
 from examples.order_of_veiel.characteristics import INT
-from examples.order_of_veiel.slots import givable
+from examples.order_of_veiel.rest.slots import givable
 from examples.order_of_veiel.table import Dungeon
 from tests.order_of_veiel.tables import a_hero, equip, line_up, rise, table
 from tests.order_of_veiel.using import (

@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from examples.order_of_veiel.balance import half
-from examples.order_of_veiel.crossing import interrupt, turn_over
-from examples.order_of_veiel.happenings.combat import MonstersTurnBegan, RoundBegan
-from examples.order_of_veiel.happenings.dungeon import BossFaced, RoomTurned, WingDecided
-from examples.order_of_veiel.happenings.rolls import DefenceRolled
-from examples.order_of_veiel.loot import crystals_for
-from examples.order_of_veiel.monsters_turn import (
+from examples.order_of_veiel.combat.loot import crystals_for
+from examples.order_of_veiel.combat.monsters_turn import (
     end_monsters_turn,
     monster_turn,
     start_monsters_turn,
 )
+from examples.order_of_veiel.dungeon.crossing import interrupt, turn_over
+from examples.order_of_veiel.happenings.combat import MonstersTurnBegan, RoundBegan
+from examples.order_of_veiel.happenings.dungeon import BossFaced, RoomTurned, WingDecided
+from examples.order_of_veiel.happenings.rolls import DefenceRolled
 from examples.order_of_veiel.table import DM, Dungeon
 from tests.order_of_veiel.courses import a_game, finish, here, phase_of, play_to, saying, step
 from tests.order_of_veiel.tables import (

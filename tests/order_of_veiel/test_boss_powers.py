@@ -6,12 +6,12 @@ import pytest
 
 from coopcards.testing import Trial
 from examples.order_of_veiel.cards import EventCard, RoomCard
+from examples.order_of_veiel.combat.monsters_turn import start_monsters_turn
 from examples.order_of_veiel.content.bosses import BOSSES
-from examples.order_of_veiel.crossing import meet_boss
+from examples.order_of_veiel.dungeon.crossing import meet_boss
 from examples.order_of_veiel.figures import BossCard
 from examples.order_of_veiel.happenings.combat import CombatOver
 from examples.order_of_veiel.happenings.dungeon import BossFaced, CrossingBegan
-from examples.order_of_veiel.monsters_turn import start_monsters_turn
 from examples.order_of_veiel.options import Options
 from examples.order_of_veiel.table import Dungeon
 from tests.order_of_veiel.courses import a_game, finish, resolved

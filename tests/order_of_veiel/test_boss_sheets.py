@@ -5,12 +5,16 @@ from __future__ import annotations
 import pytest
 
 from coopcards.testing import Trial
-from examples.order_of_veiel.attacking import weapon_card
 from examples.order_of_veiel.characteristics import DEF
+from examples.order_of_veiel.combat.attacking import weapon_card
+from examples.order_of_veiel.combat.hero_turn import hero_turn
+from examples.order_of_veiel.combat.monsters_turn import (
+    attacks_of,
+    monster_turn,
+    start_monsters_turn,
+)
 from examples.order_of_veiel.figures import Attack, Monster
 from examples.order_of_veiel.happenings.rolls import DefenceRolled
-from examples.order_of_veiel.hero_turn import hero_turn
-from examples.order_of_veiel.monsters_turn import attacks_of, monster_turn, start_monsters_turn
 from examples.order_of_veiel.table import Dungeon
 from tests.order_of_veiel.courses import finish, saying
 from tests.order_of_veiel.tables import (

@@ -6,18 +6,18 @@ import pytest
 
 from coopcards.decisions import NO, PASS, YES
 from coopcards.testing import load
-from examples.order_of_veiel.camp import camp
-from examples.order_of_veiel.corruption import corrupt
-from examples.order_of_veiel.crossing import decide_way
+from examples.order_of_veiel.combat.fighting import put_in_line
+from examples.order_of_veiel.combat.hero_turn import hero_turn
+from examples.order_of_veiel.combat.loot import gather_loot
+from examples.order_of_veiel.combat.monsters_turn import monster_turn, offer_token
+from examples.order_of_veiel.combat.players_turn import may_concede, start_players_turn
+from examples.order_of_veiel.dungeon.corruption import corrupt
+from examples.order_of_veiel.dungeon.crossing import decide_way
+from examples.order_of_veiel.dungeon.room_effects import chest, riddle
 from examples.order_of_veiel.dungeon_master import GOING_ON, HERO_TURN, Occasion, dm_window
-from examples.order_of_veiel.fighting import put_in_line
 from examples.order_of_veiel.happenings.gear import Stored
-from examples.order_of_veiel.hero_turn import hero_turn
-from examples.order_of_veiel.loot import gather_loot
-from examples.order_of_veiel.monsters_turn import monster_turn, offer_token
-from examples.order_of_veiel.players_turn import may_concede, start_players_turn
-from examples.order_of_veiel.rest_zone import rest
-from examples.order_of_veiel.room_effects import chest, riddle
+from examples.order_of_veiel.rest.camp import camp
+from examples.order_of_veiel.rest.rest_zone import rest
 from examples.order_of_veiel.table import Dungeon
 from tests.order_of_veiel.bots import bot_says
 from tests.order_of_veiel.tables import (

@@ -7,13 +7,13 @@ import pytest
 from coopcards.testing import Trial
 from examples.order_of_veiel.cards import Item
 from examples.order_of_veiel.characteristics import ATT
-from examples.order_of_veiel.crossing import turn_over
-from examples.order_of_veiel.defending import Defence, defend
+from examples.order_of_veiel.combat.defending import Defence, defend
+from examples.order_of_veiel.combat.players_turn import start_players_turn
+from examples.order_of_veiel.dungeon.crossing import turn_over
 from examples.order_of_veiel.happenings.combat import CombatOver, FlightRolled
 from examples.order_of_veiel.happenings.figures import Strengthened, TokenLaid
 from examples.order_of_veiel.happenings.gear import CrystalsPaid
 from examples.order_of_veiel.happenings.rolls import AttackRolled, DefenceRolled, ValidationRolled
-from examples.order_of_veiel.players_turn import start_players_turn
 from examples.order_of_veiel.table import Dungeon
 from tests.order_of_veiel.gearing import (
     carried,

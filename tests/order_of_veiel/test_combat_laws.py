@@ -11,14 +11,14 @@ from hypothesis import strategies as st
 from coopcards.testing import Trial
 from coopcards.testing.strategies import answers
 from examples.order_of_veiel.characteristics import RED, SHIELD
+from examples.order_of_veiel.combat.damage import restore, wound_heroes, wound_monsters
+from examples.order_of_veiel.combat.dice import TIE, attack_multiplier, defence_outcome
+from examples.order_of_veiel.combat.loot import FLED, WIPED_OUT, WON
 from examples.order_of_veiel.content.monsters import BASIC_MONSTERS, POWERFUL_MONSTERS
-from examples.order_of_veiel.damage import restore, wound_heroes, wound_monsters
-from examples.order_of_veiel.dice import TIE, attack_multiplier, defence_outcome
 from examples.order_of_veiel.figures import Combatant
 from examples.order_of_veiel.happenings.combat import ActingBegan, StarterChosen
 from examples.order_of_veiel.happenings.figures import HeroFell, Wounded
 from examples.order_of_veiel.happenings.rolls import AttackRolled, DefenceRolled
-from examples.order_of_veiel.loot import FLED, WIPED_OUT, WON
 from examples.order_of_veiel.options import Options
 from examples.order_of_veiel.table import Dungeon
 from tests.order_of_veiel.tables import a_hero, combat, line_up, rise, table, tries

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from examples.order_of_veiel.corruption import corrupt
+from examples.order_of_veiel.dungeon.corruption import corrupt
 from examples.order_of_veiel.happenings.dungeon import (
     CrossingBegan,
     Returned,

@@ -6,11 +6,11 @@ from itertools import product
 
 import pytest
 
-from examples.order_of_veiel.attacking import weapon_card
 from examples.order_of_veiel.characteristics import DEF, FOR, RED, SHIELD
-from examples.order_of_veiel.dice import TIE, attack_multiplier, defence_outcome
-from examples.order_of_veiel.hero_turn import attack
-from examples.order_of_veiel.monsters_turn import attack_with
+from examples.order_of_veiel.combat.attacking import weapon_card
+from examples.order_of_veiel.combat.dice import TIE, attack_multiplier, defence_outcome
+from examples.order_of_veiel.combat.hero_turn import attack
+from examples.order_of_veiel.combat.monsters_turn import attack_with
 from examples.order_of_veiel.options import Options
 from examples.order_of_veiel.table import Dungeon
 from tests.order_of_veiel.tables import (

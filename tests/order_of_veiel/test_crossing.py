@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from examples.order_of_veiel.balance import events_due
-from examples.order_of_veiel.camp import camp
-from examples.order_of_veiel.crossing import (
+from examples.order_of_veiel.dungeon.crossing import (
     choose_wing,
     decide_way,
     draw_for_crossing,
@@ -21,7 +20,8 @@ from examples.order_of_veiel.happenings.dungeon import (
 )
 from examples.order_of_veiel.happenings.figures import HeroFell
 from examples.order_of_veiel.options import Options
-from examples.order_of_veiel.rest_zone import go_back
+from examples.order_of_veiel.rest.camp import camp
+from examples.order_of_veiel.rest.rest_zone import go_back
 from examples.order_of_veiel.table import CROSSINGS, WINGS
 from tests.order_of_veiel.courses import a_game, phase_of, play_to, resolved, saying, step
 from tests.order_of_veiel.tables import (

@@ -6,12 +6,12 @@ import pytest
 
 from coopcards.testing import Trial
 from examples.order_of_veiel.characteristics import ATT, DEF
+from examples.order_of_veiel.combat.hero_turn import hero_turn
+from examples.order_of_veiel.combat.loot import clear_field
+from examples.order_of_veiel.combat.monsters_turn import monster_turn
 from examples.order_of_veiel.happenings.combat import CombatEnded
 from examples.order_of_veiel.happenings.rolls import AttackRolled, DefenceRolled
-from examples.order_of_veiel.hero_turn import hero_turn
-from examples.order_of_veiel.loot import clear_field
-from examples.order_of_veiel.monsters_turn import monster_turn
-from examples.order_of_veiel.rest_zone import go_back
+from examples.order_of_veiel.rest.rest_zone import go_back
 from examples.order_of_veiel.table import DM, Dungeon
 from tests.order_of_veiel.low_dice import turned_over
 from tests.order_of_veiel.tables import (

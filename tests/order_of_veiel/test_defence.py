@@ -6,10 +6,10 @@ import pytest
 
 from coopcards.testing import Trial
 from examples.order_of_veiel.characteristics import ATT, DEF, RED, SHIELD
+from examples.order_of_veiel.combat.monsters_turn import attack_with, monster_turn
 from examples.order_of_veiel.figures import Attack, Hero, Monster
 from examples.order_of_veiel.happenings.figures import Wounded
 from examples.order_of_veiel.happenings.rolls import DefenceRolled
-from examples.order_of_veiel.monsters_turn import attack_with, monster_turn
 from examples.order_of_veiel.options import Options
 from examples.order_of_veiel.table import DM, Dungeon
 from tests.order_of_veiel.tables import (

@@ -7,7 +7,7 @@ import pytest
 from examples.order_of_veiel.characteristics import DEF, FOR, RED
 from examples.order_of_veiel.content.heroes import HEROES
 from examples.order_of_veiel.happenings.combat import CombatOver
-from examples.order_of_veiel.slots import why_not_wear
+from examples.order_of_veiel.rest.slots import why_not_wear
 from examples.order_of_veiel.table import Dungeon
 from tests.order_of_veiel.tables import (
     a_hero,

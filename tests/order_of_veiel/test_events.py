@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from coopcards.testing import Trial, load
-from examples.order_of_veiel.camp import camp
-from examples.order_of_veiel.crossing import (
+from examples.order_of_veiel.combat.damage import wound_monsters
+from examples.order_of_veiel.combat.hero_turn import hero_turn
+from examples.order_of_veiel.combat.loot import gather_loot
+from examples.order_of_veiel.combat.monsters_turn import monster_turn, start_monsters_turn
+from examples.order_of_veiel.dungeon.crossing import (
     choose_wing,
     decide_way,
     draw_for_crossing,
@@ -14,8 +17,8 @@ from examples.order_of_veiel.crossing import (
     turn_over,
     way_decided,
 )
-from examples.order_of_veiel.damage import wound_monsters
-from examples.order_of_veiel.drawing import draw_events
+from examples.order_of_veiel.dungeon.drawing import draw_events
+from examples.order_of_veiel.dungeon.room_effects import riddle
 from examples.order_of_veiel.events.deck import EVENTS
 from examples.order_of_veiel.happenings.combat import CombatEnded
 from examples.order_of_veiel.happenings.dungeon import (
@@ -26,11 +29,8 @@ from examples.order_of_veiel.happenings.dungeon import (
     WingDecided,
 )
 from examples.order_of_veiel.happenings.figures import Wounded
-from examples.order_of_veiel.hero_turn import hero_turn
-from examples.order_of_veiel.loot import gather_loot
-from examples.order_of_veiel.monsters_turn import monster_turn, start_monsters_turn
-from examples.order_of_veiel.rest_zone import go_back, leave_rest_zone, rest
-from examples.order_of_veiel.room_effects import riddle
+from examples.order_of_veiel.rest.camp import camp
+from examples.order_of_veiel.rest.rest_zone import go_back, leave_rest_zone, rest
 from examples.order_of_veiel.table import DM, Dungeon
 from tests.order_of_veiel.tables import (
     FOUR,

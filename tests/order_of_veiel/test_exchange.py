@@ -7,12 +7,12 @@ import pytest
 from coopcards import Session
 from coopcards.testing import load
 from examples.order_of_veiel import VEIEL
-from examples.order_of_veiel.camp import camp
-from examples.order_of_veiel.crossing import turn_over
+from examples.order_of_veiel.combat.loot import gather_loot
+from examples.order_of_veiel.dungeon.crossing import turn_over
 from examples.order_of_veiel.happenings.combat import CombatOver
-from examples.order_of_veiel.loot import gather_loot
 from examples.order_of_veiel.options import Options
-from examples.order_of_veiel.rest_zone import rest
+from examples.order_of_veiel.rest.camp import camp
+from examples.order_of_veiel.rest.rest_zone import rest
 from tests.order_of_veiel.gearing import camps, fall, turn, worn
 from tests.order_of_veiel.tables import (
     HEROES_DIE,

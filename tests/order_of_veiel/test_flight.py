@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from coopcards.testing import Trial
-from examples.order_of_veiel.corruption import corrupt
-from examples.order_of_veiel.crossing import settle_room
+from examples.order_of_veiel.combat.loot import FLED, WIPED_OUT, WON
+from examples.order_of_veiel.combat.players_turn import flight_number, start_players_turn
+from examples.order_of_veiel.dungeon.corruption import corrupt
+from examples.order_of_veiel.dungeon.crossing import settle_room
 from examples.order_of_veiel.happenings.combat import CombatEnded, FlightRolled, TokenPassed
 from examples.order_of_veiel.happenings.dungeon import RoomResolved
 from examples.order_of_veiel.happenings.figures import HeroFell, MonsterFell
 from examples.order_of_veiel.happenings.rolls import DefenceRolled, LootRolled
-from examples.order_of_veiel.loot import FLED, WIPED_OUT, WON
-from examples.order_of_veiel.players_turn import flight_number, start_players_turn
-from examples.order_of_veiel.rest_zone import go_back
+from examples.order_of_veiel.rest.rest_zone import go_back
 from examples.order_of_veiel.table import DM, Dungeon
 from tests.order_of_veiel.tables import (
     a_hero,

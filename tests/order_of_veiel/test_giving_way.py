@@ -7,7 +7,7 @@ import pytest
 from coopcards import TurnedUp
 from coopcards.testing import load
 from examples.order_of_veiel.cards import Room
-from examples.order_of_veiel.crossing import SENT_BACK_FROM, settle_room
+from examples.order_of_veiel.dungeon.crossing import SENT_BACK_FROM, settle_room
 from examples.order_of_veiel.happenings.combat import CombatEnded, CombatOver
 from examples.order_of_veiel.happenings.dungeon import RoomFrozen
 from examples.order_of_veiel.happenings.figures import HeroFell

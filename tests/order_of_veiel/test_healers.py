@@ -8,7 +8,7 @@ from examples.order_of_veiel.cards import Gear
 from examples.order_of_veiel.characteristics import DEF, DEX, FOI, FOR, INT
 from examples.order_of_veiel.content.heroes import HEROES
 from examples.order_of_veiel.happenings.combat import CombatOver
-from examples.order_of_veiel.slots import why_not_wear
+from examples.order_of_veiel.rest.slots import why_not_wear
 from tests.order_of_veiel.tables import a_hero, equip, line_up, rise, strip, table
 from tests.order_of_veiel.using import (
     acts,

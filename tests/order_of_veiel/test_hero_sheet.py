@@ -17,8 +17,8 @@ from examples.order_of_veiel.characteristics import (
     VIT,
     Characteristic,
 )
+from examples.order_of_veiel.combat.damage import restore
 from examples.order_of_veiel.content.heroes import HEROES
-from examples.order_of_veiel.damage import restore
 from examples.order_of_veiel.figures import HeroSheet
 from examples.order_of_veiel.happenings.figures import EndGained, Wounded
 from examples.order_of_veiel.happenings.rolls import AttackRolled, DefenceRolled, ValidationRolled

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from examples.order_of_veiel.characteristics import RED
-from examples.order_of_veiel.damage import wound_heroes
+from examples.order_of_veiel.combat.damage import wound_heroes
+from examples.order_of_veiel.combat.monsters_turn import start_monsters_turn
 from examples.order_of_veiel.happenings.figures import Restored
-from examples.order_of_veiel.monsters_turn import start_monsters_turn
 from tests.order_of_veiel.gearing import (
     PARTY,
     camps,

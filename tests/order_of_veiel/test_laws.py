@@ -12,9 +12,9 @@ from coopcards import Session
 from coopcards.agents import RandomAgent, play
 from coopcards.testing import check_ruleset
 from examples.order_of_veiel import VEIEL
+from examples.order_of_veiel.combat.monsters_turn import attack_with
 from examples.order_of_veiel.content.bosses import BOSSES
 from examples.order_of_veiel.happenings.rolls import DefenceRolled
-from examples.order_of_veiel.monsters_turn import attack_with
 from examples.order_of_veiel.options import Options
 from examples.order_of_veiel.table import DM
 from tests.order_of_veiel.tables import (

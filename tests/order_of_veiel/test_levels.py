@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from coopcards.testing import Trial
-from examples.order_of_veiel.camp import camp
 from examples.order_of_veiel.characteristics import CHARACTERISTICS, Characteristic
+from examples.order_of_veiel.combat.hero_turn import hero_turn
 from examples.order_of_veiel.figures import Hero
 from examples.order_of_veiel.happenings.gear import CrystalsPaid
-from examples.order_of_veiel.hero_turn import hero_turn
+from examples.order_of_veiel.rest.camp import camp
 from tests.order_of_veiel.gearing import rests
 from tests.order_of_veiel.tables import a_hero, enter, line_up, rise, table, tries
 

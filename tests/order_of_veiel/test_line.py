@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from examples.order_of_veiel.fighting import begin_fight, put_in_line
+from examples.order_of_veiel.combat.fighting import begin_fight, put_in_line
+from examples.order_of_veiel.combat.hero_turn import hero_turn
+from examples.order_of_veiel.combat.monsters_turn import attack_with, monster_turn
 from examples.order_of_veiel.happenings.combat import CombatOver
 from examples.order_of_veiel.happenings.figures import HeroFell
 from examples.order_of_veiel.happenings.rolls import AttackRolled, DefenceRolled
-from examples.order_of_veiel.hero_turn import hero_turn
-from examples.order_of_veiel.monsters_turn import attack_with, monster_turn
 from examples.order_of_veiel.table import DM, Dungeon
 from tests.order_of_veiel.tables import (
     FOUR,

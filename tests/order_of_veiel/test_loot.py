@@ -6,11 +6,11 @@ import pytest
 
 from coopcards.testing import Trial, load
 from examples.order_of_veiel.cards import Gear
-from examples.order_of_veiel.combat import combat_over
+from examples.order_of_veiel.combat.course import combat_over
+from examples.order_of_veiel.combat.loot import FLED, WIPED_OUT, WON, end_combat, gather_loot
 from examples.order_of_veiel.happenings.figures import HeroFell, MonsterFell, Wounded
 from examples.order_of_veiel.happenings.gear import CrystalsGained
 from examples.order_of_veiel.happenings.rolls import LootRolled
-from examples.order_of_veiel.loot import FLED, WIPED_OUT, WON, end_combat, gather_loot
 from examples.order_of_veiel.options import Options
 from examples.order_of_veiel.table import Dungeon
 from tests.order_of_veiel.tables import (

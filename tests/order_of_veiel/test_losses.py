@@ -7,9 +7,11 @@ from collections.abc import Sequence
 import pytest
 
 from coopcards.testing import Trial, load
-from examples.order_of_veiel.camp import camp
 from examples.order_of_veiel.characteristics import DEF, RED, SHIELD
-from examples.order_of_veiel.damage import wound_monsters
+from examples.order_of_veiel.combat.damage import wound_monsters
+from examples.order_of_veiel.combat.hero_turn import hero_turn
+from examples.order_of_veiel.combat.loot import clear_field, gather_loot
+from examples.order_of_veiel.combat.monsters_turn import start_monsters_turn
 from examples.order_of_veiel.dungeon_master import (
     GOING_ON,
     TURNED_OVER,
@@ -19,10 +21,8 @@ from examples.order_of_veiel.dungeon_master import (
     dm_window,
 )
 from examples.order_of_veiel.happenings.combat import CombatEnded
-from examples.order_of_veiel.hero_turn import hero_turn
-from examples.order_of_veiel.loot import clear_field, gather_loot
-from examples.order_of_veiel.monsters_turn import start_monsters_turn
-from examples.order_of_veiel.rest_zone import go_back
+from examples.order_of_veiel.rest.camp import camp
+from examples.order_of_veiel.rest.rest_zone import go_back
 from examples.order_of_veiel.table import DM, Dungeon
 from tests.order_of_veiel.low_dice import turned_over
 from tests.order_of_veiel.tables import (

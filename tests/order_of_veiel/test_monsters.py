@@ -6,13 +6,13 @@ import pytest
 
 from coopcards.testing import Trial, load
 from examples.order_of_veiel.characteristics import RED, SHIELD
+from examples.order_of_veiel.combat.hero_turn import hero_turn
+from examples.order_of_veiel.combat.line import at_range
+from examples.order_of_veiel.combat.monsters_turn import attack_with, monster_turn
 from examples.order_of_veiel.content.monsters import BASIC_MONSTERS, POWERFUL_MONSTERS
 from examples.order_of_veiel.figures import Attack, Hero, Monster, MonsterCard
 from examples.order_of_veiel.happenings.figures import Restored, Wounded
 from examples.order_of_veiel.happenings.rolls import DefenceRolled
-from examples.order_of_veiel.hero_turn import hero_turn
-from examples.order_of_veiel.line import at_range
-from examples.order_of_veiel.monsters_turn import attack_with, monster_turn
 from examples.order_of_veiel.table import DM, Dungeon
 from tests.order_of_veiel.tables import (
     a_hero,

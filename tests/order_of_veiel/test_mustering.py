@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from examples.order_of_veiel.balance import full_vit
+from examples.order_of_veiel.combat.damage import wound_monsters
+from examples.order_of_veiel.combat.fighting import begin_fight
+from examples.order_of_veiel.combat.loot import clear_field
+from examples.order_of_veiel.combat.mustering import draw_basics
 from examples.order_of_veiel.content.monsters import BASIC_MONSTERS
 from examples.order_of_veiel.content.rooms import MONSTER_I
-from examples.order_of_veiel.damage import wound_monsters
-from examples.order_of_veiel.fighting import begin_fight
 from examples.order_of_veiel.happenings.combat import CombatEnded
-from examples.order_of_veiel.loot import clear_field
-from examples.order_of_veiel.mustering import draw_basics
 from tests.order_of_veiel.tables import line_up, table, tries
 
 ALL = sum(card.copies for card in BASIC_MONSTERS)

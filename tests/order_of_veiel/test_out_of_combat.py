@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from coopcards.testing import Trial
-from examples.order_of_veiel.camp import camp
-from examples.order_of_veiel.corruption import corrupt
-from examples.order_of_veiel.crossing import settle_room
+from examples.order_of_veiel.combat.hero_turn import hero_turn
+from examples.order_of_veiel.combat.loot import WIPED_OUT, end_combat
+from examples.order_of_veiel.combat.monsters_turn import attack_with
+from examples.order_of_veiel.dungeon.corruption import corrupt
+from examples.order_of_veiel.dungeon.crossing import settle_room
 from examples.order_of_veiel.figures import Hero
 from examples.order_of_veiel.happenings.combat import ActingBegan, TokenPassed
 from examples.order_of_veiel.happenings.dungeon import RoomResolved
 from examples.order_of_veiel.happenings.figures import HeroFell, Revived
-from examples.order_of_veiel.hero_turn import hero_turn
-from examples.order_of_veiel.loot import WIPED_OUT, end_combat
-from examples.order_of_veiel.monsters_turn import attack_with
-from examples.order_of_veiel.rest_zone import go_back
+from examples.order_of_veiel.rest.camp import camp
+from examples.order_of_veiel.rest.rest_zone import go_back
 from examples.order_of_veiel.table import Dungeon
 from tests.order_of_veiel.tables import (
     a_hero,

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from coopcards.testing import Trial
+from examples.order_of_veiel.combat.hero_turn import hero_turn
+from examples.order_of_veiel.combat.monsters_turn import attack_with
 from examples.order_of_veiel.figures import Attack, Hero
 from examples.order_of_veiel.happenings.combat import CombatOver
 from examples.order_of_veiel.happenings.figures import Wounded
-from examples.order_of_veiel.hero_turn import hero_turn
-from examples.order_of_veiel.monsters_turn import attack_with
 from examples.order_of_veiel.options import Options
 from examples.order_of_veiel.table import Dungeon
 from tests.order_of_veiel.tables import (

@@ -8,15 +8,15 @@ import pytest
 
 from coopcards.testing import Trial, load
 from examples.order_of_veiel.balance import half
-from examples.order_of_veiel.damage import wound_monsters
+from examples.order_of_veiel.combat.damage import wound_monsters
+from examples.order_of_veiel.combat.hero_turn import hero_turn
+from examples.order_of_veiel.combat.loot import crystals_for, gather_loot
+from examples.order_of_veiel.combat.monsters_turn import start_monsters_turn
 from examples.order_of_veiel.events.deck import POWERS
 from examples.order_of_veiel.figures import Monster
 from examples.order_of_veiel.happenings.combat import CombatEnded
 from examples.order_of_veiel.happenings.dungeon import CrossingBegan
 from examples.order_of_veiel.happenings.rolls import DefenceRolled
-from examples.order_of_veiel.hero_turn import hero_turn
-from examples.order_of_veiel.loot import crystals_for, gather_loot
-from examples.order_of_veiel.monsters_turn import start_monsters_turn
 from examples.order_of_veiel.table import DM, Dungeon
 from tests.order_of_veiel.low_dice import turned_over
 from tests.order_of_veiel.tables import (

@@ -6,10 +6,10 @@ import pytest
 
 from coopcards.testing import Trial
 from examples.order_of_veiel.cards import ConsumableCard
+from examples.order_of_veiel.combat.defending import Defence, defend
 from examples.order_of_veiel.content.consumables import CONSUMABLES
 from examples.order_of_veiel.content.heroes import HEROES
 from examples.order_of_veiel.content.phylacteries import PHYLACTERIES
-from examples.order_of_veiel.defending import Defence, defend
 from examples.order_of_veiel.figures import HeroSheet
 from examples.order_of_veiel.happenings.rolls import DefenceRolled
 from examples.order_of_veiel.options import Options

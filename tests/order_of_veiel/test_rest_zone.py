@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from examples.order_of_veiel.camp import camp
 from examples.order_of_veiel.characteristics import ATT, DEF
+from examples.order_of_veiel.combat.hero_turn import hero_turn
 from examples.order_of_veiel.happenings.figures import HeroFell, Strengthened, TokenLaid, Wounded
 from examples.order_of_veiel.happenings.gear import GearBroken, PutAway
-from examples.order_of_veiel.hero_turn import hero_turn
-from examples.order_of_veiel.rest_zone import go_back, rest
+from examples.order_of_veiel.rest.camp import camp
+from examples.order_of_veiel.rest.rest_zone import go_back, rest
 from tests.order_of_veiel.tables import (
     a_hero,
     enter,

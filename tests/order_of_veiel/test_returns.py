@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from coopcards.decisions import Decision
-from examples.order_of_veiel.crossing import (
+from examples.order_of_veiel.combat.players_turn import start_players_turn
+from examples.order_of_veiel.dungeon.crossing import (
     decide_way,
     settle_room,
 )
@@ -15,7 +16,6 @@ from examples.order_of_veiel.happenings.dungeon import (
 )
 from examples.order_of_veiel.happenings.figures import HeroFell
 from examples.order_of_veiel.options import Options
-from examples.order_of_veiel.players_turn import start_players_turn
 from examples.order_of_veiel.table import CROSSINGS, Dungeon
 from tests.order_of_veiel.courses import a_game, idle, phase_of, play_to, resolved, saying, step
 from tests.order_of_veiel.tables import (

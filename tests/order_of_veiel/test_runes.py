@@ -16,12 +16,12 @@ from examples.order_of_veiel.characteristics import (
     VIT,
     Characteristic,
 )
-from examples.order_of_veiel.defending import Defence, defend
+from examples.order_of_veiel.combat.defending import Defence, defend
+from examples.order_of_veiel.combat.monsters_turn import start_monsters_turn
+from examples.order_of_veiel.combat.players_turn import start_players_turn
 from examples.order_of_veiel.figures import Monster
 from examples.order_of_veiel.happenings.combat import FlightRolled
 from examples.order_of_veiel.happenings.rolls import AttackRolled, DefenceRolled, ValidationRolled
-from examples.order_of_veiel.monsters_turn import start_monsters_turn
-from examples.order_of_veiel.players_turn import start_players_turn
 from examples.order_of_veiel.table import Dungeon
 from tests.order_of_veiel.gearing import fall, turn
 from tests.order_of_veiel.tables import (

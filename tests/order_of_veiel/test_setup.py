@@ -17,8 +17,8 @@ from examples.order_of_veiel.happenings.combat import TokenTaken
 from examples.order_of_veiel.happenings.dungeon import CountersSet, HeroChosen
 from examples.order_of_veiel.happenings.gear import ItemTaken, SmithPilesMade, Worn
 from examples.order_of_veiel.options import Options
+from examples.order_of_veiel.rest.slots import why_not_wear
 from examples.order_of_veiel.setup import HANDED_OUT, bomb_and_knife
-from examples.order_of_veiel.slots import why_not_wear
 from examples.order_of_veiel.table import Dungeon
 from tests.order_of_veiel.courses import here, saying
 from tests.order_of_veiel.setting_up import TEAM, set_up

@@ -10,7 +10,7 @@ from coopcards.views import seen_by
 from examples.order_of_veiel import VEIEL
 from examples.order_of_veiel.cards import EventPiece
 from examples.order_of_veiel.content.bosses import BOSSES
-from examples.order_of_veiel.corruption import special_room
+from examples.order_of_veiel.dungeon.corruption import special_room
 from examples.order_of_veiel.options import Options
 from examples.order_of_veiel.setup import lay_dungeon, open_box
 from examples.order_of_veiel.table import DM, Dungeon

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from examples.order_of_veiel.camp import camp, room_deeds
 from examples.order_of_veiel.content.weapons import WEAPONS
-from examples.order_of_veiel.rest_zone import rest_deeds
+from examples.order_of_veiel.rest.camp import camp, room_deeds
+from examples.order_of_veiel.rest.rest_zone import rest_deeds
 from examples.order_of_veiel.setup import SMITH_CARDS
 from tests.order_of_veiel.gearing import camps, carried, in_store, rests, shown, turn, worn
 from tests.order_of_veiel.tables import (

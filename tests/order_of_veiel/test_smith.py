@@ -7,15 +7,15 @@ import pytest
 from coopcards.testing import Trial, load
 from coopcards.wording import counted
 from examples.order_of_veiel.cards import Gear
+from examples.order_of_veiel.combat.loot import gather_loot
 from examples.order_of_veiel.happenings.gear import (
     CrystalsGained,
     CrystalsPaid,
     FiveShown,
 )
-from examples.order_of_veiel.loot import gather_loot
 from examples.order_of_veiel.options import Options
-from examples.order_of_veiel.rest_zone import leave_rest_zone, rest
-from examples.order_of_veiel.slots import givable
+from examples.order_of_veiel.rest.rest_zone import leave_rest_zone, rest
+from examples.order_of_veiel.rest.slots import givable
 from examples.order_of_veiel.table import Dungeon
 from tests.order_of_veiel.tables import line_up, strip, table, tries
 

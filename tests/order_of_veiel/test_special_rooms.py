@@ -7,16 +7,16 @@ import pytest
 from coopcards.testing import load
 from examples.order_of_veiel.balance import half
 from examples.order_of_veiel.characteristics import DEF
+from examples.order_of_veiel.combat.damage import rise_again, wound_monsters
+from examples.order_of_veiel.combat.loot import crystals_for, dice_for, gather_loot
+from examples.order_of_veiel.combat.monsters_turn import monster_turn, start_monsters_turn
+from examples.order_of_veiel.combat.players_turn import start_players_turn
 from examples.order_of_veiel.content.bosses import BOSSES
 from examples.order_of_veiel.content.rooms import SPECIAL_ROOMS
-from examples.order_of_veiel.damage import rise_again, wound_monsters
 from examples.order_of_veiel.figures import Monster
 from examples.order_of_veiel.happenings.combat import CombatEnded, TriedToRise
 from examples.order_of_veiel.happenings.dungeon import Corrupted
-from examples.order_of_veiel.loot import crystals_for, dice_for, gather_loot
-from examples.order_of_veiel.monsters_turn import monster_turn, start_monsters_turn
 from examples.order_of_veiel.options import Options
-from examples.order_of_veiel.players_turn import start_players_turn
 from examples.order_of_veiel.table import Dungeon
 from tests.order_of_veiel.courses import a_game, finish, play_to, saying, turns_over
 from tests.order_of_veiel.tables import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from examples.order_of_veiel.characteristics import RED
+from examples.order_of_veiel.combat.monsters_turn import start_monsters_turn
 from examples.order_of_veiel.content.heroes import HEROES
-from examples.order_of_veiel.monsters_turn import start_monsters_turn
 from examples.order_of_veiel.table import Dungeon
 from tests.order_of_veiel.tables import a_hero, line_up, rise, table, tries
 from tests.order_of_veiel.using import (

@@ -6,11 +6,11 @@ import pytest
 
 from coopcards.testing import Trial, load
 from examples.order_of_veiel.characteristics import DEX
+from examples.order_of_veiel.combat.loot import gather_loot
 from examples.order_of_veiel.content.heroes import HEROES
+from examples.order_of_veiel.dungeon.room_effects import chest
 from examples.order_of_veiel.happenings.figures import MonsterFell
 from examples.order_of_veiel.happenings.rolls import LootRolled
-from examples.order_of_veiel.loot import gather_loot
-from examples.order_of_veiel.room_effects import chest
 from examples.order_of_veiel.table import Dungeon
 from tests.order_of_veiel.tables import (
     a_hero,

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from examples.order_of_veiel.combat.hero_turn import hero_turn
+from examples.order_of_veiel.combat.monsters_turn import (
+    attack_with,
+    end_monsters_turn,
+    monster_turn,
+)
 from examples.order_of_veiel.figures import Hero
 from examples.order_of_veiel.happenings.combat import TokenPassed
 from examples.order_of_veiel.happenings.figures import HeroFell
 from examples.order_of_veiel.happenings.rolls import DefenceRolled
-from examples.order_of_veiel.hero_turn import hero_turn
-from examples.order_of_veiel.monsters_turn import attack_with, end_monsters_turn, monster_turn
 from examples.order_of_veiel.table import DM, Dungeon
 from tests.order_of_veiel.tables import (
     a_hero,

@@ -6,6 +6,7 @@ import pytest
 
 from coopcards.testing import Trial
 from examples.order_of_veiel.cards import Item
+from examples.order_of_veiel.combat.hero_turn import hero_turn
 from examples.order_of_veiel.happenings.combat import (
     ActingBegan,
     MonstersTurnBegan,
@@ -14,7 +15,6 @@ from examples.order_of_veiel.happenings.combat import (
 from examples.order_of_veiel.happenings.figures import HeroFell, Restored, TokenLaid
 from examples.order_of_veiel.happenings.gear import PutAway
 from examples.order_of_veiel.happenings.rolls import DefenceRolled
-from examples.order_of_veiel.hero_turn import hero_turn
 from examples.order_of_veiel.table import Dungeon
 from tests.order_of_veiel.tables import (
     a_hero,

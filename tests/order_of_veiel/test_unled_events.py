@@ -9,16 +9,16 @@ import pytest
 from coopcards.testing import load
 from coopcards.views import seen_by
 from examples.order_of_veiel.balance import events_due
-from examples.order_of_veiel.crossing import draw_for_crossing
-from examples.order_of_veiel.drawing import draw_events
+from examples.order_of_veiel.combat.loot import clear_field
+from examples.order_of_veiel.combat.monsters_turn import end_monsters_turn, monster_turn
+from examples.order_of_veiel.combat.unled import low_die
+from examples.order_of_veiel.dungeon.crossing import draw_for_crossing
+from examples.order_of_veiel.dungeon.drawing import draw_events
 from examples.order_of_veiel.events.deck import EVENTS, POWERS
 from examples.order_of_veiel.happenings.combat import CombatEnded, RoundBegan
 from examples.order_of_veiel.happenings.dungeon import Corrupted
 from examples.order_of_veiel.happenings.rolls import DefenceRolled
-from examples.order_of_veiel.loot import clear_field
-from examples.order_of_veiel.monsters_turn import end_monsters_turn, monster_turn
 from examples.order_of_veiel.options import Options
-from examples.order_of_veiel.unled import low_die
 from tests.order_of_veiel.low_dice import strikes, unled
 from tests.order_of_veiel.tables import a_hero, hold_event, line_up, rise, table, tries
 

@@ -8,14 +8,14 @@ from attrs import evolve
 from coopcards.testing import Trial
 from examples.order_of_veiel.abilities.strikers import MAGIC_MISSILE
 from examples.order_of_veiel.characteristics import FOI, INT
+from examples.order_of_veiel.combat.performing import use_ability
+from examples.order_of_veiel.combat.validating import validate
 from examples.order_of_veiel.content.heroes import HEROES
 from examples.order_of_veiel.figures import Ability, HeroSheet
 from examples.order_of_veiel.happenings.figures import EndGained, EndPaid
 from examples.order_of_veiel.happenings.rolls import ValidationRolled
 from examples.order_of_veiel.options import Options
-from examples.order_of_veiel.performing import use_ability
 from examples.order_of_veiel.table import Dungeon
-from examples.order_of_veiel.validating import validate
 from tests.order_of_veiel.tables import (
     a_hero,
     equip,

@@ -7,7 +7,7 @@ import pytest
 from coopcards import Stat
 from coopcards.testing import Trial
 from examples.order_of_veiel.characteristics import ATT, DAMAGE, DEF, FOI, INT
-from examples.order_of_veiel.defending import Defence, defend
+from examples.order_of_veiel.combat.defending import Defence, defend
 from examples.order_of_veiel.happenings.combat import CombatOver
 from examples.order_of_veiel.happenings.figures import EndPaid, Restored, Strengthened
 from examples.order_of_veiel.happenings.gear import Stored

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from examples.order_of_veiel.characteristics import RED
+from examples.order_of_veiel.combat.monsters_turn import monster_turn, start_monsters_turn
 from examples.order_of_veiel.figures import Monster
 from examples.order_of_veiel.happenings.combat import CombatOver
 from examples.order_of_veiel.happenings.figures import Restored, Wounded
 from examples.order_of_veiel.happenings.rolls import AttackRolled, DefenceRolled
-from examples.order_of_veiel.monsters_turn import monster_turn, start_monsters_turn
 from examples.order_of_veiel.table import Dungeon
 from tests.order_of_veiel.gearing import shown, turn
 from tests.order_of_veiel.tables import (

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from examples.order_of_veiel.camp import let_player_do, room_deeds
 from examples.order_of_veiel.content.phylacteries import MANDOLIN, PHYLACTERIES
 from examples.order_of_veiel.dungeon_master import GOING_ON, Occasion, dm_window
 from examples.order_of_veiel.events.losses import LOST_ITEM
+from examples.order_of_veiel.rest.camp import let_player_do, room_deeds
 from tests.order_of_veiel.gearing import (
     camps,
     carried,

@@ -12,12 +12,12 @@ from coopcards.testing import load
 from examples.order_of_veiel import VEIEL
 from examples.order_of_veiel.balance import FIXED_DIE, HARD_START
 from examples.order_of_veiel.characteristics import DEF
+from examples.order_of_veiel.combat.fighting import begin_fight, put_in_line
+from examples.order_of_veiel.combat.loot import clear_field
 from examples.order_of_veiel.content.rooms import POWERFUL_MONSTER
-from examples.order_of_veiel.fighting import begin_fight, put_in_line
 from examples.order_of_veiel.happenings.combat import CombatEnded
 from examples.order_of_veiel.happenings.dungeon import Corrupted
 from examples.order_of_veiel.happenings.rolls import AttackRolled, DefenceRolled
-from examples.order_of_veiel.loot import clear_field
 from examples.order_of_veiel.options import Options
 from examples.order_of_veiel.table import DM
 from tests.order_of_veiel.low_dice import attacked, strikes, unled

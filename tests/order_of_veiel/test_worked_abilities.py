@@ -6,10 +6,10 @@ import pytest
 
 from coopcards.testing import Trial
 from examples.order_of_veiel.characteristics import ATT, FOI, INT, RED
+from examples.order_of_veiel.combat.hero_turn import hero_turn
 from examples.order_of_veiel.figures import Hero, Monster
 from examples.order_of_veiel.happenings.figures import EndGained, EndPaid, Wounded
 from examples.order_of_veiel.happenings.rolls import ValidationRolled
-from examples.order_of_veiel.hero_turn import hero_turn
 from examples.order_of_veiel.table import Dungeon
 from tests.order_of_veiel.tables import (
     a_hero,

@@ -7,19 +7,19 @@ import pytest
 from coopcards.testing import Trial
 from examples.order_of_veiel.cards import PhylacteryCard
 from examples.order_of_veiel.characteristics import DEX, FOR, RED
-from examples.order_of_veiel.combat import COMBAT_TITLE
-from examples.order_of_veiel.corruption import corrupt
-from examples.order_of_veiel.crossing import go_on, interrupt
+from examples.order_of_veiel.combat.course import COMBAT_TITLE
+from examples.order_of_veiel.combat.hero_turn import hero_turn
+from examples.order_of_veiel.combat.monsters_turn import attack_with
+from examples.order_of_veiel.dungeon.corruption import corrupt
+from examples.order_of_veiel.dungeon.crossing import go_on, interrupt
 from examples.order_of_veiel.happenings.dungeon import (
     RoomResolved,
     RoomsLaid,
     WingDecided,
 )
 from examples.order_of_veiel.happenings.rolls import AttackRolled
-from examples.order_of_veiel.hero_turn import hero_turn
-from examples.order_of_veiel.monsters_turn import attack_with
 from examples.order_of_veiel.options import Options
-from examples.order_of_veiel.rest_zone import rest
+from examples.order_of_veiel.rest.rest_zone import rest
 from examples.order_of_veiel.setup import phylacteries
 from examples.order_of_veiel.table import DM, Dungeon
 from tests.order_of_veiel.tables import (

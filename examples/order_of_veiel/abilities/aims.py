@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from examples.order_of_veiel.attacking import weapon_card
 from examples.order_of_veiel.balance import half
 from examples.order_of_veiel.cards import Gear
 from examples.order_of_veiel.characteristics import Characteristic
+from examples.order_of_veiel.combat.attacking import weapon_card
+from examples.order_of_veiel.combat.line import in_reach_of_ability
 from examples.order_of_veiel.figures import Ability, Hero, Monster
-from examples.order_of_veiel.line import in_reach_of_ability
 from examples.order_of_veiel.table import Dungeon
 
 

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 from examples.order_of_veiel.abilities.aims import any_enemy, half_of, melee_weapons
 from examples.order_of_veiel.abilities.guild import trade, why_not_trade
-from examples.order_of_veiel.alchemist import buy, on_sale, why_not_buy
-from examples.order_of_veiel.attacking import Blow, land
 from examples.order_of_veiel.cards import Item
 from examples.order_of_veiel.characteristics import DEF, FOR, RED
-from examples.order_of_veiel.damage import wound_monsters
-from examples.order_of_veiel.defending import Defence
+from examples.order_of_veiel.combat.attacking import Blow, land
+from examples.order_of_veiel.combat.damage import wound_monsters
+from examples.order_of_veiel.combat.defending import Defence
 from examples.order_of_veiel.figures import Ability, Hero, Monster
 from examples.order_of_veiel.happenings.combat import MovedInLine
 from examples.order_of_veiel.happenings.figures import MonsterToken, Strengthened, TokenLaid
+from examples.order_of_veiel.rest.alchemist import buy, on_sale, why_not_buy
 from examples.order_of_veiel.table import Dungeon
 
 GUARD_LOST = ((DEF, -4), (RED, -2))

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from functools import partial
 
 from coopcards import Option
-from examples.order_of_veiel.alchemist import buy, on_sale, price_of, why_not_buy
 from examples.order_of_veiel.cards import Item
-from examples.order_of_veiel.deeds import Deed, why_not
+from examples.order_of_veiel.combat.deeds import Deed, why_not
 from examples.order_of_veiel.figures import Ability, Hero
-from examples.order_of_veiel.slots import givable, give
+from examples.order_of_veiel.rest.alchemist import buy, on_sale, price_of, why_not_buy
+from examples.order_of_veiel.rest.slots import givable, give
 from examples.order_of_veiel.table import Dungeon
 
 NO_TRADE = Option("no-trade", "Trade nothing")

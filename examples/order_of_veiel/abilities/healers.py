@@ -12,7 +12,7 @@ from examples.order_of_veiel.abilities.aims import (
     wounded_others,
 )
 from examples.order_of_veiel.characteristics import DEF, DEX, FOI, FOR, INT
-from examples.order_of_veiel.damage import restore, revive
+from examples.order_of_veiel.combat.damage import restore, revive
 from examples.order_of_veiel.figures import Ability, Hero
 from examples.order_of_veiel.happenings.figures import Strengthened, Wounded
 from examples.order_of_veiel.table import Dungeon

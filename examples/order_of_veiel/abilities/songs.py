@@ -14,7 +14,7 @@ from examples.order_of_veiel.abilities.aims import (
 from examples.order_of_veiel.abilities.healers import raise_fallen
 from examples.order_of_veiel.cards import MandolinCard
 from examples.order_of_veiel.characteristics import DEX, INT
-from examples.order_of_veiel.damage import restore, wound_monsters
+from examples.order_of_veiel.combat.damage import restore, wound_monsters
 from examples.order_of_veiel.figures import Ability, Hero, Monster
 from examples.order_of_veiel.happenings.figures import EndGained
 from examples.order_of_veiel.table import Dungeon

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from examples.order_of_veiel.abilities.aims import enemy_in_reach, half_of
-from examples.order_of_veiel.attacking import ignite
 from examples.order_of_veiel.characteristics import FOI, INT
-from examples.order_of_veiel.damage import restore, wound_monsters
+from examples.order_of_veiel.combat.attacking import ignite
+from examples.order_of_veiel.combat.damage import restore, wound_monsters
 from examples.order_of_veiel.figures import Ability, Hero, Monster
 from examples.order_of_veiel.table import Dungeon
 

@@ -12,12 +12,12 @@ from examples.order_of_veiel.abilities.aims import (
     half_of,
     poisoned_heroes,
 )
-from examples.order_of_veiel.attacking import Blow, land
 from examples.order_of_veiel.cards import Room
 from examples.order_of_veiel.characteristics import DEX, FOI, INT
-from examples.order_of_veiel.damage import wound_monsters
-from examples.order_of_veiel.defending import Defence, roll_defence
-from examples.order_of_veiel.dice import d6
+from examples.order_of_veiel.combat.attacking import Blow, land
+from examples.order_of_veiel.combat.damage import wound_monsters
+from examples.order_of_veiel.combat.defending import Defence, roll_defence
+from examples.order_of_veiel.combat.dice import d6
 from examples.order_of_veiel.figures import Ability, Hero, Monster
 from examples.order_of_veiel.happenings.dungeon import RoomFrozen
 from examples.order_of_veiel.happenings.figures import TokenLaid

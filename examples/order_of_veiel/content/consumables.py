@@ -11,10 +11,11 @@ from examples.order_of_veiel.abilities.aims import (
     poisoned_heroes,
     wounded_heroes,
 )
-from examples.order_of_veiel.attacking import envenom
 from examples.order_of_veiel.cards import ConsumableCard, Item
 from examples.order_of_veiel.characteristics import DAMAGE, FLIGHT
-from examples.order_of_veiel.damage import restore, revive, wound_monsters
+from examples.order_of_veiel.combat.attacking import envenom
+from examples.order_of_veiel.combat.damage import restore, revive, wound_monsters
+from examples.order_of_veiel.combat.line import at_range, behind
 from examples.order_of_veiel.figures import Hero, Monster, Rule
 from examples.order_of_veiel.happenings.figures import (
     EndGained,
@@ -25,7 +26,6 @@ from examples.order_of_veiel.happenings.figures import (
     holds_on,
 )
 from examples.order_of_veiel.happenings.gear import PutAway
-from examples.order_of_veiel.line import at_range, behind
 from examples.order_of_veiel.table import Dungeon
 
 TALISMAN_UP_TO = 2

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from examples.order_of_veiel.abilities.aims import tired_others
 from examples.order_of_veiel.cards import Item, MandolinCard, PhylacteryCard
-from examples.order_of_veiel.crossing import BREATH, EYES
-from examples.order_of_veiel.damage import DAWN, OAK
+from examples.order_of_veiel.combat.damage import DAWN, OAK
+from examples.order_of_veiel.combat.loot import BLOOD
+from examples.order_of_veiel.combat.monsters_turn import ASH
+from examples.order_of_veiel.combat.validating import ECHO
+from examples.order_of_veiel.dungeon.crossing import BREATH, EYES
 from examples.order_of_veiel.figures import Hero
 from examples.order_of_veiel.happenings.figures import EndGained, EndPaid
-from examples.order_of_veiel.loot import BLOOD
-from examples.order_of_veiel.monsters_turn import ASH
 from examples.order_of_veiel.table import Dungeon
-from examples.order_of_veiel.validating import ECHO
 
 
 def _why_not_share(game: Dungeon, bearer: Hero, item: Item) -> str | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from examples.order_of_veiel.cards import RoomCard
-from examples.order_of_veiel.room_effects import (
+from examples.order_of_veiel.dungeon.room_effects import (
     chest,
     corrupted_vine,
     empty_room,

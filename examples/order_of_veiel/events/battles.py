@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from examples.order_of_veiel.balance import half, hero_count
 from examples.order_of_veiel.cards import EventCard, Room
-from examples.order_of_veiel.damage import restore
+from examples.order_of_veiel.combat.damage import restore
+from examples.order_of_veiel.combat.mustering import draw_basics
 from examples.order_of_veiel.dungeon_master import (
     GOING_ON,
     MONSTERS_TURN,
@@ -17,7 +18,6 @@ from examples.order_of_veiel.events.naming import named_by_dm
 from examples.order_of_veiel.figures import Hero, Monster
 from examples.order_of_veiel.happenings.combat import Ambushed, CombatBegan, TokenPassed
 from examples.order_of_veiel.happenings.dungeon import RoomsSwapped
-from examples.order_of_veiel.mustering import draw_basics
 from examples.order_of_veiel.table import Dungeon
 
 # -- Horde Attack

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from examples.order_of_veiel.cards import EventCard
 from examples.order_of_veiel.characteristics import ATT
-from examples.order_of_veiel.defending import curse_defence
+from examples.order_of_veiel.combat.defending import curse_defence
+from examples.order_of_veiel.combat.unlocking import unlocked
 from examples.order_of_veiel.dungeon_master import DEFENCE, HERO_TURN, Occasion
 from examples.order_of_veiel.events.naming import first_to_the_left, named_by_dm
 from examples.order_of_veiel.figures import Ability, Hero
 from examples.order_of_veiel.happenings.figures import AbilitySilenced, Strengthened, TokenLaid
 from examples.order_of_veiel.table import Dungeon
-from examples.order_of_veiel.unlocking import unlocked
 
 WEAKNESS = "curse of weakness"
 WEAKENS = -2

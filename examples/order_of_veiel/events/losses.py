@@ -10,7 +10,7 @@ from examples.order_of_veiel.events.naming import first_to_the_left, named_by_dm
 from examples.order_of_veiel.figures import Hero
 from examples.order_of_veiel.happenings.gear import GearBroken
 from examples.order_of_veiel.happenings.rolls import LootSpoiled, LootTurned
-from examples.order_of_veiel.slots import givable, put_away
+from examples.order_of_veiel.rest.slots import givable, put_away
 from examples.order_of_veiel.table import Dungeon
 
 COVETOUSNESS = "Covetousness of the Dead"

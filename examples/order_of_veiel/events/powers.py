@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from examples.order_of_veiel.balance import full_vit, half, hero_count
 from examples.order_of_veiel.cards import EventCard
-from examples.order_of_veiel.damage import wound_heroes
-from examples.order_of_veiel.defending import Defence, defend
+from examples.order_of_veiel.combat.damage import wound_heroes
+from examples.order_of_veiel.combat.defending import Defence, defend
 from examples.order_of_veiel.dungeon_master import HERO_TURN, LOOT, MONSTERS_TURN, Occasion
 from examples.order_of_veiel.events.losses import COVETOUSNESS, halved
 from examples.order_of_veiel.figures import Hero, Monster

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from examples.order_of_veiel.cards import EventCard
-from examples.order_of_veiel.damage import wound_heroes
+from examples.order_of_veiel.combat.damage import wound_heroes
 from examples.order_of_veiel.dungeon_master import GOING_ON, HERO_TURN, Occasion
 from examples.order_of_veiel.events.naming import named_by_dm
 from examples.order_of_veiel.figures import Hero

@@ -1,0 +1,1 @@
+"""Bots that take the seats of players and of the dungeon master."""

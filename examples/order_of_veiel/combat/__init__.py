@@ -1,0 +1,1 @@
+"""A combat: from the line of monsters to the loot."""

@@ -1,0 +1,1 @@
+"""The dungeon: crossings, rooms, corruption."""

@@ -1,0 +1,1 @@
+"""Between fights: exchanging and equipping, the rest zone and its merchants."""
