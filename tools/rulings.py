@@ -12,7 +12,6 @@ from pathlib import Path
 from tools.rules import NAMED_AS, ROOT, marker_calls
 
 LINE = re.compile(r"- \*\*([A-Z]\d+)\.\*\* (\S.*)")
-PAGES = ROOT / "docs" / "rulings"
 
 
 def tests_by_rule(root: Path) -> dict[str, list[str]]:

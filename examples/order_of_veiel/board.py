@@ -31,7 +31,7 @@ from examples.order_of_veiel.happenings.figures import (
 )
 from examples.order_of_veiel.happenings.gear import CrystalsGained, CrystalsLost
 from examples.order_of_veiel.purse import crystals
-from examples.order_of_veiel.table import CROSSINGS, WINGS, Dungeon
+from examples.order_of_veiel.table import CROSSINGS, WINGS, Dungeon, wing_in_words
 from examples.order_of_veiel.words import (
     NUMBERS,
     ability_words,
@@ -154,15 +154,10 @@ def place_of(game: Dungeon) -> str:
     if game.final:
         words += ", before the boss"
     elif game.depth >= 0:
-        words += f", {name_of(game.wing)}, room {game.depth + 1}"
+        words += f", {wing_in_words(game.wing)}, room {game.depth + 1}"
     else:
         words += ", at the entrance"
     return f"{words}, round {game.combat_round}" if game.combat_round else words
-
-
-def name_of(wing: str) -> str:
-    """A wing in words."""
-    return wing.replace("_", " ")
 
 
 def dungeon_section(game: Dungeon, seat: str | None) -> Section:
@@ -185,7 +180,7 @@ def wings_grid(game: Dungeon) -> Grid:
         ("",) * length,
         tuple(
             Row(
-                Span(name_of(wing), "place" if wing == game.wing else ""),
+                Span(wing_in_words(wing), "place" if wing == game.wing else ""),
                 tuple(room_span(game, wing, at) for at in range(length)),
             )
             for wing in WINGS
@@ -245,12 +240,12 @@ def party_section(game: Dungeon) -> Section:
 def hero_row(game: Dungeon, hero: Hero) -> Row:
     """The numbers of a hero, gear and whatever else counted."""
     worth = [game.value(hero, stat) for stat in CHARACTERISTICS]
-    low = 2 * hero.vit <= worth[0]
+    hurt = 2 * hero.vit <= worth[0]
     shield = game.value(hero, SHIELD)
     reduction = str(game.value(hero, RED)) + (f"+{shield}" if shield else "")
     numbers = [f"{hero.vit}/{worth[0]}", f"{hero.end}/{worth[1]}", *map(str, worth[2:])]
     cells = [Span(str(hero.level)), *map(Span, numbers), Span(str(game.value(hero, DEF)))]
-    cells[1] = Span(numbers[0], "danger" if low else "good")
+    cells[1] = Span(numbers[0], "danger" if hurt else "good")
     name = "friend" if hero.stands else "danger"
     return Row(Span(hero.label, name), (*cells, Span(reduction)))
 

@@ -201,11 +201,6 @@ class MandolinCard(ItemCard):
 class Item(Piece[ItemCard]):
     """An item; `host` is the hero in whose slot it is, or -1."""
 
-    @property
-    def stays(self) -> bool:
-        """Whether it cannot be exchanged, lost or sold (R024, R209)."""
-        return not isinstance(self.printed, ConsumableCard)
-
 
 # -- the dungeon master's cards
 

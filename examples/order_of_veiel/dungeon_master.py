@@ -59,6 +59,12 @@ class Occasion:
     hero: Hero | None = None
     fails: bool = False
 
+    @property
+    def victim(self) -> Hero:
+        """The hero, where the window is about one."""
+        assert self.hero is not None
+        return self.hero
+
 
 async def dm_window(game: Dungeon, occasion: Occasion) -> None:
     """Let the dungeon master play events at their moment, one after another (R146, R147, A38)."""
@@ -84,7 +90,6 @@ async def dm_window(game: Dungeon, occasion: Occasion) -> None:
 
     async def play(seat: Somebody, event: EventPiece) -> None:
         """It is resolved, then put away; a power stays with the boss."""
-        assert isinstance(event, EventPiece)
         power = event in game.boss_power
         await game.do(PowerUsed(event) if power else EventPlayed(event))
         await event.printed.play(game, occasion)

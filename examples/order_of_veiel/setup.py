@@ -9,7 +9,7 @@ from attrs import define
 
 from coopcards import Event, Shuffled, UsageError, Zone
 from examples.order_of_veiel.balance import FEWEST, half
-from examples.order_of_veiel.cards import EventPiece, Gear, GearCard, Item, Room, RoomCard
+from examples.order_of_veiel.cards import EventPiece, Gear, GearCard, Item, Room
 from examples.order_of_veiel.content.armours import ARMOURS
 from examples.order_of_veiel.content.bosses import BOSSES, RAISED_DEAD
 from examples.order_of_veiel.content.consumables import CONSUMABLES
@@ -30,6 +30,7 @@ from examples.order_of_veiel.happenings.dungeon import (
     RoomsLaid,
 )
 from examples.order_of_veiel.happenings.gear import ItemTaken, SmithPilesMade, Worn
+from examples.order_of_veiel.rest.alchemist import takers
 from examples.order_of_veiel.rest.slots import free_hand
 from examples.order_of_veiel.table import Dungeon
 
@@ -169,7 +170,7 @@ async def choose_defender(game: Dungeon) -> None:
 async def bomb_and_knife(game: Dungeon) -> None:
     """One alchemical bomb and one poisoned knife, handed out freely within slots (R016)."""
     for name in HANDED_OUT:
-        free = [hero for hero in game.heroes if game.has_item_slot(hero)]
+        free = takers(game)
         item = next((one for one in game.alchemist.cards if one.name == name), None)
         if not free or item is None:
             continue
@@ -191,8 +192,8 @@ async def prepare_piles(game: Dungeon) -> None:
 
 async def lay_dungeon(game: Dungeon) -> None:
     """A MONSTER room opens each wing; an empty room and two chests follow (R010, R182)."""
-    monsters = _rooms(game, MONSTER_ROOMS)
-    others = _rooms(game, (EMPTY_ROOM, CHEST, CHEST))
+    monsters = game.spare_rooms(MONSTER_ROOMS)
+    others = game.spare_rooms((EMPTY_ROOM, CHEST, CHEST))
     if game.dm is not None:
         monsters = await game.order(
             game.dm, "first rooms", monsters, prompt="First rooms: left, middle, right wing"
@@ -205,13 +206,3 @@ async def lay_dungeon(game: Dungeon) -> None:
         game.chance["rooms"].shuffle(others)
     laid = tuple(zip(monsters, others, strict=True))
     await game.do(RoomsLaid(laid, (*monsters, *others)))
-
-
-def _rooms(game: Dungeon, cards: Sequence[RoomCard]) -> list[Room]:
-    """Rooms aside with these cards printed on them, each once."""
-    found: list[Room] = []
-    for card in cards:
-        found.append(
-            next(r for r in game.rooms_aside.cards if r.printed is card and r not in found)
-        )
-    return found

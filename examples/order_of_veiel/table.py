@@ -12,6 +12,7 @@ from coopcards import (
     OWNER,
     Deck,
     Game,
+    Lasting,
     Meter,
     Reshuffle,
     Seat,
@@ -33,6 +34,22 @@ from examples.order_of_veiel.figures import (
     Monster,
 )
 
+__all__ = [
+    "CROSSINGS",
+    "DM",
+    "HEROES_MAY",
+    "ITEM_SLOTS",
+    "MAXIMUM_LEVEL",
+    "RESURRECTION",
+    "VIT_0",
+    "WINGS",
+    "Dungeon",
+    "DungeonMaster",
+    "Player",
+    "Somebody",
+    "wing_in_words",
+]
+
 DM = "dm"
 CROSSINGS = 5
 MAXIMUM_LEVEL = 5
@@ -51,6 +68,11 @@ HEROES_MAY: Final = Vitals(
     ways_back=(WayBack(RESURRECTION, OUT_OF_COMBAT, STANDING, by="standing ally", health="full"),),
 )
 """With VIT 0 a hero is out of combat (R172), until revived by a standing teammate (R173, R263)."""
+
+
+def wing_in_words(address: str) -> str:
+    """A wing as it is spoken of: "left wing"."""
+    return address.replace("_", " ")
 
 
 @define(eq=False, repr=False)
@@ -253,18 +275,25 @@ class Dungeon(Game[Somebody]):
         """The items in a hero's slots."""
         return [item for item in self.carried.cards if item.host == hero.id]
 
+    def bearer_of(self, piece: Gear | Item) -> Hero:
+        """The hero who wears a piece of equipment, or carries an item."""
+        return next(hero for hero in self.party.cards if hero.id == piece.host)
+
     def has_item_slot(self, hero: Hero) -> bool:
         """Whether an item slot of a hero is free (R031)."""
         return len(self.items_of(hero)) < ITEM_SLOTS
 
     def qualifying(self, hero: Hero, stat: Characteristic) -> int:
         """A characteristic of a hero as prerequisites see it: nothing passing counts (A7)."""
-        passing = sum(
-            effect.amount
-            for effect in self.lasting
-            if effect.stat == stat.name and effect.card == hero.id and effect.visit == hero.visit
-        )
+        effects = self.lasting_on(hero)
+        passing = sum(effect.amount for effect in effects if effect.stat == stat.name)
         return self.value(hero, stat) - passing
+
+    def lasting_on(self, one: Combatant[Any]) -> list[Lasting]:
+        """What changes somebody's numbers for a while."""
+        return [
+            effect for effect in self.lasting if effect.card == one.id and effect.visit == one.visit
+        ]
 
     # -- numbers
 
@@ -299,10 +328,13 @@ class Dungeon(Game[Somebody]):
         """The room being resolved; None as well where a seat's view hides which room it is."""
         return next((room for room in self.rooms if room.key == self.room), None)
 
-    @property
-    def in_dungeon(self) -> bool:
-        """Whether the party is in the dungeon, and not in the rest zone."""
-        return bool(self.wing)
+    def spare_rooms(self, cards: Sequence[RoomCard]) -> list[Room]:
+        """Rooms that are not on the board with these cards printed on them, each once."""
+        found: list[Room] = []
+        for card in cards:
+            aside = [room for room in self.rooms_aside.cards if room not in found]
+            found.append(next(room for room in aside if room.printed is card))
+        return found
 
     @property
     def wing_length(self) -> int:
@@ -323,11 +355,6 @@ class Dungeon(Game[Somebody]):
         return card if isinstance(card, RoomCard) else None
 
     @property
-    def final_combat(self) -> bool:
-        """Whether this is the combat against the boss (R002)."""
-        return self.fighting and self.final
-
-    @property
     def the_boss(self) -> Monster | None:
         """The boss, where he stands in the line."""
         return next((one for one in self.line.cards if one.boss), None)
@@ -345,19 +372,3 @@ class Dungeon(Game[Somebody]):
         card = self.ruleset.card_named[self.boss]
         assert isinstance(card, BossCard)
         return card
-
-
-__all__ = [
-    "CROSSINGS",
-    "DM",
-    "HEROES_MAY",
-    "ITEM_SLOTS",
-    "MAXIMUM_LEVEL",
-    "RESURRECTION",
-    "VIT_0",
-    "WINGS",
-    "Dungeon",
-    "DungeonMaster",
-    "Player",
-    "Somebody",
-]

@@ -9,11 +9,12 @@ from typing import Any
 from coopcards import Piece
 from examples.order_of_veiel.balance import difficulty_share, hero_count
 from examples.order_of_veiel.cards import Gear, GearCard, RoomCard, WeaponCard
+from examples.order_of_veiel.characteristics import CHARACTERISTICS
 from examples.order_of_veiel.figures import Ability, Hero, HeroSheet, Monster
 from examples.order_of_veiel.happenings.figures import holds_on
 from examples.order_of_veiel.table import Dungeon
 
-NUMBERS = ("VIT", "END", "FOR", "DEX", "INT", "FOI")
+NUMBERS = tuple(stat.label for stat in CHARACTERISTICS)
 
 
 def worn_words(gear: Gear) -> str:
@@ -44,11 +45,7 @@ def conditions(game: Dungeon, hero: Hero) -> list[str]:
 
 def lasting_words(game: Dungeon, one: Hero | Monster) -> list[str]:
     """What changes somebody's numbers for a while."""
-    return [
-        f"{effect.stat} {effect.amount:+} ({effect.source})"
-        for effect in game.lasting
-        if effect.card == one.id and effect.visit == one.visit
-    ]
+    return [f"{effect.stat} {effect.amount:+} ({effect.source})" for effect in game.lasting_on(one)]
 
 
 def monster_words(game: Dungeon, monster: Monster) -> list[str]:

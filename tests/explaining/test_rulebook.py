@@ -193,7 +193,7 @@ def test_the_picture_is_well_formed_and_has_every_phase(ruleset: object) -> None
     """The SVG can be read by anybody who reads XML, and fetches nothing."""
     assert ruleset in (WELL, BELLWAKE)
     chapters = courses(WELL if ruleset is WELL else BELLWAKE)
-    picture = svg(chapters)
+    picture = svg(chapters, Notebook("well"))
     root = ElementTree.fromstring(picture)
 
     words = " ".join(root.itertext())
@@ -206,7 +206,7 @@ def test_the_picture_is_well_formed_and_has_every_phase(ruleset: object) -> None
 
 def test_boxes_of_the_picture_stand_within_it() -> None:
     """Nothing is drawn outside of the frame."""
-    root = ElementTree.fromstring(svg(courses(WELL)))
+    root = ElementTree.fromstring(svg(courses(WELL), Notebook("well")))
     width, height = float(root.attrib["width"]), float(root.attrib["height"])
 
     for box in root.iter("{http://www.w3.org/2000/svg}rect"):
@@ -217,7 +217,7 @@ def test_boxes_of_the_picture_stand_within_it() -> None:
 
 def test_the_mermaid_flowchart_opens_and_closes_its_boxes() -> None:
     """Each subgraph ends, each arrow joins boxes that are there."""
-    lines = [line.strip() for line in mermaid(courses(WELL)).splitlines()]
+    lines = [line.strip() for line in mermaid(courses(WELL), Notebook("well")).splitlines()]
 
     assert lines[0] == "flowchart TD"
     assert sum(line.startswith("subgraph") for line in lines) == lines.count("end")
@@ -229,3 +229,12 @@ def test_the_mermaid_flowchart_opens_and_closes_its_boxes() -> None:
             begin, *_, end = line.split()
             assert {begin, end} <= known
     assert any('{"the water has come in?"}' in line for line in lines)
+
+
+def test_a_phase_says_what_is_asked_in_it_and_of_whom() -> None:
+    """Decisions stand in the picture, as far as games have shown them."""
+    seen = observed(WELL, 2)
+
+    assert "? dig (digger)" in svg(courses(WELL), seen)
+    assert '["Dig<br/>? dig (digger)"]' in mermaid(courses(WELL), seen)
+    assert "? dig" not in svg(courses(WELL), Notebook("well"))

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from coopcards.testing import Trial
-from examples.order_of_veiel.combat.attacking import LOW_DIE
 from examples.order_of_veiel.combat.hero_turn import hero_turn
 from examples.order_of_veiel.combat.monsters_turn import monster_turn
-from examples.order_of_veiel.combat.unled import low_die
+from examples.order_of_veiel.combat.unled import LOW_DIE, low_die
 from examples.order_of_veiel.options import Options
 from examples.order_of_veiel.table import Dungeon
 from tests.order_of_veiel.tables import a_hero, heroes_roll, hold_event, seat, table, tries

@@ -51,7 +51,8 @@ def before_the_boss() -> Dungeon:
     game = on_crossing(1)
     play_to(game, "The boss", answer=TO_THE_BOSS)
     into_combat(game)
-    assert game.final_combat
+    assert game.fighting
+    assert game.final
     return game
 
 
@@ -271,7 +272,7 @@ def test_a_wipe_out_in_a_room_does_not_end_the_game(dm: bool) -> None:
 
     play_to(game, "Rest")
     assert game.resting
-    assert not game.in_dungeon
+    assert not game.wing
     assert not game.over
 
     play_to(game, "Events")

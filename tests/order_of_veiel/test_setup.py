@@ -265,7 +265,6 @@ def test_the_party_starts_in_the_rest_zone() -> None:
     """Before the first crossing the party is in no wing, and no crossing has been made."""
     game = set_up()
 
-    assert not game.in_dungeon
     assert (game.crossing, game.wing, game.room) == (0, "", "")
 
 

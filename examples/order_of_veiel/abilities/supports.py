@@ -22,7 +22,7 @@ from examples.order_of_veiel.figures import Ability, Hero, Monster
 from examples.order_of_veiel.happenings.dungeon import RoomFrozen
 from examples.order_of_veiel.happenings.figures import TokenLaid
 from examples.order_of_veiel.happenings.rolls import LootRolled
-from examples.order_of_veiel.table import Dungeon
+from examples.order_of_veiel.table import Dungeon, wing_in_words
 
 SHARDS = 3
 MOST_SEALED = 2
@@ -126,7 +126,7 @@ async def _lore(game: Dungeon, hero: Hero, ability: Ability, targets: Sequence[o
 
 def _place_in_words(place: str) -> str:
     wing, _, number = place.partition(":")
-    return f"Room {number} of the {wing.replace('_', ' ')}"
+    return f"Room {number} of the {wing_in_words(wing)}"
 
 
 async def _shrapnel(

@@ -52,7 +52,7 @@ from examples.order_of_veiel.combat.attacking import weapon_damage
 from examples.order_of_veiel.combat.hero_turn import targets_for
 from examples.order_of_veiel.combat.line import in_reach, in_reach_of_ability
 from examples.order_of_veiel.combat.performing import weapons_for
-from examples.order_of_veiel.combat.unlocking import why_not_use
+from examples.order_of_veiel.combat.unlocking import why_not_now
 from examples.order_of_veiel.figures import Ability, Hero, Monster
 from examples.order_of_veiel.rest.alchemist import price_of
 from examples.order_of_veiel.table import Dungeon
@@ -71,16 +71,14 @@ def abilities(here: Situation) -> Iterator[Plan]:
     """The abilities that are unlocked and can be paid."""
     game, hero = here.game, here.hero
     for ability in hero.printed.abilities:
-        if not ability.in_combat or why_not_use(game, hero, ability) is not None:
+        if not ability.in_combat:
             continue
         ways = {
             "normal attack": _blows,
             "validation": _validations,
             "free": _free_abilities,
         }.get(ability.kind)
-        if ways is None:
-            continue
-        if ability.why_not is not None and ability.why_not(game, hero, ability) is not None:
+        if ways is None or why_not_now(game, hero, ability) is not None:
             continue
         price = here.end_price(ability.cost)
         for plan in ways(here, ability):

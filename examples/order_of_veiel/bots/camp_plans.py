@@ -336,18 +336,3 @@ def best_taker(game: Dungeon, item: Item, among: Sequence[Hero]) -> Hero:
 def unfinished(game: Dungeon) -> bool:
     """Whether another round of the players would find something better to wear."""
     return any(best_change(game, hero) is not None for hero in game.heroes)
-
-
-__all__ = [
-    "GROWS",
-    "best_taker",
-    "goes_on",
-    "level_plan",
-    "most_hurt",
-    "rest_wishes",
-    "room_wishes",
-    "spare_crystals",
-    "strength",
-    "tired",
-    "unfinished",
-]

@@ -15,12 +15,10 @@ from examples.order_of_veiel.bots.dm_plans import (
     evil,
     frailest,
     hurts,
-    on_slab,
     order_of_line,
     protection,
     regained,
     turn_worth,
-    under_rocks,
     worth_playing,
 )
 from examples.order_of_veiel.bots.hero_bot import found
@@ -28,8 +26,16 @@ from examples.order_of_veiel.bots.odds import Guard, room_harm
 from examples.order_of_veiel.cards import EventPiece, Room, WeaponCard
 from examples.order_of_veiel.characteristics import ATT
 from examples.order_of_veiel.combat.players_turn import GO_ON
+from examples.order_of_veiel.content.bosses import KING_URAIS
 from examples.order_of_veiel.events.losses import BREAKAGE, LOST_ITEM, breakable
-from examples.order_of_veiel.events.traps import ROCKFALL, ROCKS, SPIKE_SLAB, SPIKES
+from examples.order_of_veiel.events.traps import (
+    ROCKFALL,
+    ROCKS,
+    SPIKE_SLAB,
+    SPIKES,
+    on_slab,
+    under_rocks,
+)
 from examples.order_of_veiel.figures import Attack, Hero, Monster
 from examples.order_of_veiel.rest.slots import givable
 from examples.order_of_veiel.table import Dungeon, DungeonMaster
@@ -45,7 +51,7 @@ class DungeonMasterBot(HeuristicAgent):
 
     def boss(self, question: Question, view: View[Dungeon]) -> Answer:
         """The king, who is hard on most parties."""
-        return question.keys[1]
+        return KING_URAIS.key
 
     def first_rooms(self, question: Question, view: View[Dungeon]) -> Answer:
         """As they come: one is like another."""
@@ -107,7 +113,7 @@ class DungeonMasterBot(HeuristicAgent):
         """The one that does most, wherever it may be aimed."""
         game = view.table
         monster: Monster = game.find(question.about)
-        attacks = {attack.key: attack for attack in attacks_on(monster)}
+        attacks = {attack.key: attack for attack in monster.printed.attacks}
 
         def most(key: str) -> float:
             attack = attacks[key]
@@ -138,7 +144,7 @@ class DungeonMasterBot(HeuristicAgent):
         about = question.about
         if about == LOST_ITEM.key:
             dearest = dearest_item([item for hero in heroes for item in givable(game, hero)])
-            return next(hero.key for hero in heroes if hero.id == dearest.host)
+            return game.bearer_of(dearest).key
         if about == BREAKAGE.key:
             return self._best_armoured(game, heroes).key
         if about == SPIKE_SLAB.key:
@@ -158,7 +164,7 @@ class DungeonMasterBot(HeuristicAgent):
 
     def _victim_of(self, game: Dungeon, monster: Monster, heroes: Sequence[Hero]) -> Hero:
         """Of the attacks that may be aimed at anybody the heaviest is meant."""
-        free = [attack for attack in attacks_on(monster) if attack.ignores_defender]
+        free = [attack for attack in monster.printed.attacks if attack.ignores_defender]
         attack = max(free, key=lambda one: (one.command, one.damage), default=None)
         if attack is None:
             # Only the Lair's Command is made by a monster that has no such attack.
@@ -183,7 +189,7 @@ class DungeonMasterBot(HeuristicAgent):
     def event(self, question: Question, view: View[Dungeon]) -> Answer:
         """The first for which this is the moment."""
         game = view.table
-        dm = view.table.dm
+        dm = game.dm
         assert isinstance(dm, DungeonMaster)
         hero = game.hero(question.about) if question.about else None
         events: list[EventPiece] = found(game, question.keys)
@@ -218,8 +224,3 @@ class DungeonMasterBot(HeuristicAgent):
         dead: list[Monster] = found(game, question.keys)
         ranked = sorted(dead, key=lambda one: -one.printed.attack * one.printed.attacks[0].damage)
         return tuple([one.key for one in ranked[: question.at_least]])
-
-
-def attacks_on(monster: Monster) -> Sequence[Attack]:
-    """The attacks printed on a monster."""
-    return monster.printed.attacks

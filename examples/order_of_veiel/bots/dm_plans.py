@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from examples.order_of_veiel.balance import half
 from examples.order_of_veiel.bots.odds import (
     blows_to_come,
     dangers,
@@ -35,7 +36,14 @@ from examples.order_of_veiel.events.powers import (
     MENTAL_ATTACK,
     REANIMATION,
 )
-from examples.order_of_veiel.events.traps import ROCKFALL, ROCKS, SPIKE_SLAB, SPIKES
+from examples.order_of_veiel.events.traps import (
+    ROCKFALL,
+    ROCKS,
+    SPIKE_SLAB,
+    SPIKES,
+    on_slab,
+    under_rocks,
+)
 from examples.order_of_veiel.figures import Hero, Monster
 from examples.order_of_veiel.rest.slots import givable
 from examples.order_of_veiel.table import CROSSINGS, Dungeon, DungeonMaster
@@ -117,17 +125,6 @@ def hurts(game: Dungeon, victims: Sequence[Hero], amount: int) -> float:
     return total
 
 
-def on_slab(game: Dungeon, hero: Hero) -> list[Hero]:
-    """Whom the spikes hurt when that hero stands in the middle."""
-    around = game.clockwise_from(hero)
-    return [hero, *around[1:2], *around[2:][-1:]]
-
-
-def under_rocks(game: Dungeon, hero: Hero) -> list[Hero]:
-    """Whom the rocks hurt when they fall on that hero."""
-    return game.clockwise_from(hero)[:2]
-
-
 def _trap(around: Callable[[Dungeon, Hero], list[Hero]], amount: int) -> Moment:
     def play(game: Dungeon, dm: DungeonMaster, hero: Hero | None) -> bool:
         worst = max(hurts(game, around(game, one), amount) for one in game.standing)
@@ -190,10 +187,6 @@ def _horde(game: Dungeon, dm: DungeonMaster, hero: Hero | None) -> bool:
     return health(game) < 0.75 or bool(game.fallen) or game.facing_boss
 
 
-def _always(game: Dungeon, dm: DungeonMaster, hero: Hero | None) -> bool:
-    return True
-
-
 def _ambush(game: Dungeon, dm: DungeonMaster, hero: Hero | None) -> bool:
     """Where there are many, or strong ones."""
     strong = any(one.powerful for one in game.enemies)
@@ -240,7 +233,7 @@ def _vigour(game: Dungeon, dm: DungeonMaster, hero: Hero | None) -> bool:
 
 def regained(monster: Monster) -> int:
     """What Dark Vigour gives back to a monster."""
-    return 0 if monster.boss else min(monster.maximum - monster.vit, -(-monster.maximum // 2))
+    return 0 if monster.boss else min(monster.maximum - monster.vit, half(monster.maximum))
 
 
 def _treasure(game: Dungeon, dm: DungeonMaster, hero: Hero | None) -> bool:

@@ -30,11 +30,12 @@ from examples.order_of_veiel.cards import Gear
 from examples.order_of_veiel.characteristics import INT
 from examples.order_of_veiel.combat.hero_turn import PASS_TURN
 from examples.order_of_veiel.combat.monsters_turn import KEEP
-from examples.order_of_veiel.combat.players_turn import FIGHT, FLEE
-from examples.order_of_veiel.dungeon.crossing import FACE_THE_BOSS, FACE_THEM, RETURN, STAY
+from examples.order_of_veiel.combat.players_turn import CONCEDE, FIGHT, FLEE
+from examples.order_of_veiel.content.bosses import CHARRED_HUNTER
+from examples.order_of_veiel.dungeon.crossing import FACE_THE_BOSS, FACE_THEM, RETURN
 from examples.order_of_veiel.dungeon.room_effects import OPEN
 from examples.order_of_veiel.figures import Hero, HeroSheet
-from examples.order_of_veiel.rest.camp import ENOUGH
+from examples.order_of_veiel.rest.camp import ENOUGH, STAY
 from examples.order_of_veiel.rest.rest_zone import LEAVE
 from examples.order_of_veiel.rest.slots import givable
 from examples.order_of_veiel.table import CROSSINGS, WINGS, Dungeon, Player
@@ -56,7 +57,7 @@ class HeroBot(HeuristicAgent):
 
     def boss(self, question: Question, view: View[Dungeon]) -> Answer:
         """The one who is balanced for any number (R256)."""
-        return question.keys[-1]
+        return CHARRED_HUNTER.key
 
     def hero(self, question: Question, view: View[Dungeon]) -> Answer:
         """What the party lacks: a defender, a healer, a striker (R211)."""
@@ -158,7 +159,7 @@ class HeroBot(HeuristicAgent):
             return FIGHT.key
         if outlook(game) >= FLEES_BELOW:
             return FIGHT.key
-        flasks = [key for key in question.keys if key not in (FIGHT.key, FLEE.key, "concede")]
+        flasks = [key for key in question.keys if key not in (FIGHT.key, FLEE.key, CONCEDE.key)]
         return flasks[0] if flasks else FLEE.key
 
     def starter(self, question: Question, view: View[Dungeon]) -> Answer:
@@ -193,8 +194,9 @@ class HeroBot(HeuristicAgent):
                 if plan.targets and plan.targets[0] in question.keys:
                     return plan.targets[0]
         if all(isinstance(one, Gear) for one in options):
-            hero = next(one for one in game.heroes if one.id == options[0].host)
-            return better_hand(game, hero, game.find(question.about), options).key
+            return better_hand(
+                game, game.bearer_of(options[0]), game.find(question.about), options
+            ).key
         if all(isinstance(one, Hero) for one in options):
             return self._hero_in_need(game, options).key
         return question.keys[0]
@@ -202,8 +204,9 @@ class HeroBot(HeuristicAgent):
     def _plans_with(self, question: Question, view: View[Dungeon]) -> list[Plan]:
         """The plans of the seat's heroes with what the question is about, the best first."""
         game = view.table
-        found = [plan for hero in game.heroes_of(player_in(view)) for plan in plans(game, hero)]
-        with_it = [plan for plan in found if plan.what == question.about]
+        heroes = game.heroes_of(player_in(view))
+        every = [plan for hero in heroes for plan in plans(game, hero)]
+        with_it = [plan for plan in every if plan.what == question.about]
         return sorted(with_it, key=lambda plan: -plan.worth)
 
     def _hero_in_need(self, game: Dungeon, heroes: Sequence[Hero]) -> Hero:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from examples.order_of_veiel.bots.situation import Plan, Situation
+from examples.order_of_veiel.cards import ConsumableCard
 from examples.order_of_veiel.combat.line import at_range, behind
 
 
@@ -16,7 +17,7 @@ def items(here: Situation) -> Iterator[Plan]:
         if effects is None:
             continue
         for targets, worth in effects(here):
-            free = getattr(item.printed, "use", "") == "free"
+            free = isinstance(item.printed, ConsumableCard) and item.printed.use == "free"
             yield Plan(f"use:{item.key}", worth, targets, item.key, free)
 
 

@@ -142,7 +142,7 @@ class Situation:
 
     def strengthened(self, hero: Hero, source: str) -> bool:
         """Whether something of that name strengthens a hero already."""
-        return any(one.card == hero.id and one.source == source for one in self.game.lasting)
+        return any(one.source == source for one in self.game.lasting_on(hero))
 
 
 def end_to_keep(game: Dungeon, hero: Hero) -> int:

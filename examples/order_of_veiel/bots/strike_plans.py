@@ -72,7 +72,7 @@ def _riders(here: Situation, weapon: Gear, target: Monster, amount: int) -> floa
     if card.cleave:
         worth += sum(here.harm(one, card.cleave) for one in behind(game, target, 1))
     drained = card.drain + max([rune.drain for rune in runes], default=0)
-    return worth + here.healing(hero, drained) + (card.mend and 0.5 * card.mend)
+    return worth + here.healing(hero, drained) + 0.5 * card.mend
 
 
 def attacks(here: Situation) -> Iterator[Plan]:

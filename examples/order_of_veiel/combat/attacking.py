@@ -21,8 +21,6 @@ from examples.order_of_veiel.table import Dungeon
 
 KEEN_FROM = 19
 BURN_TURNS = 3
-LOW_DIE = 5
-"""Without a dungeon master an attack die of this or less turns over an event (R190)."""
 
 
 @define(eq=False)
@@ -72,7 +70,7 @@ async def roll_attack(game: Dungeon, hero: Hero, weapon: Gear, target: Monster) 
         lowest = min(lowest, die)
         total, other_total = die + bonus, other + game.value(target, DEF)
         await game.do(AttackRolled(hero, target, weapon, die, total, other, other_total))
-        counts_as = 20 if card.keen and die >= KEEN_FROM else die
+        counts_as = HIGHEST if card.keen and die >= KEEN_FROM else die
         multiplier = attack_multiplier(
             counts_as, other, total, other_total, one_compares=game.options.dm_one_compares
         )

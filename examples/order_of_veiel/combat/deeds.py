@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from attrs import define
 
 from examples.order_of_veiel.combat.performing import use_ability
-from examples.order_of_veiel.combat.unlocking import why_not_use
+from examples.order_of_veiel.combat.unlocking import why_not_now
 from examples.order_of_veiel.figures import Ability, Hero
 from examples.order_of_veiel.table import Dungeon
 
@@ -39,20 +40,14 @@ def why_not(deed: Deed) -> str | None:
 
 def ability_deed(game: Dungeon, hero: Hero, ability: Ability) -> Deed:
     """Using an ability that is no weapon attack."""
-
-    async def do() -> None:
-        await use_ability(game, hero, ability)
-
-    reason = why_not_use(game, hero, ability) or ""
-    if not reason and ability.why_not is not None:
-        reason = ability.why_not(game, hero, ability) or ""
+    reason = why_not_now(game, hero, ability) or ""
     if not reason and ability.aim is not None and not ability.aim(game, hero, ability):
         reason = NO_TARGET
     cost = f" ({ability.cost} END)" if ability.cost else ""
     return Deed(
         f"{ability.key}:{hero.key}",
         f"{ability.label}{cost}",
-        do,
+        partial(use_ability, game, hero, ability),
         reason,
         action=ability.kind == "validation",
     )

@@ -5,8 +5,7 @@ from __future__ import annotations
 from attrs import define, field
 
 from examples.order_of_veiel.characteristics import DEF, VEIL
-from examples.order_of_veiel.combat.dice import Defence as Outcome
-from examples.order_of_veiel.combat.dice import d20, defence_outcome, monsters_d20
+from examples.order_of_veiel.combat.dice import Outcome, d20, defence_outcome, monsters_d20
 from examples.order_of_veiel.combat.unlocking import why_not_use
 from examples.order_of_veiel.dungeon_master import DEFENCE, Occasion, dm_window
 from examples.order_of_veiel.figures import Ability, Hero
@@ -45,6 +44,11 @@ class Defence:
     def failed(self) -> bool:
         """Whether the attack hits."""
         return self.outcome != "miss"
+
+    @property
+    def shield_ignored(self) -> bool:
+        """Whether it hits past the shield, whose RED does not count (R154)."""
+        return self.outcome == "hit, shield ignored"
 
 
 async def defend(game: Dungeon, defence: Defence) -> bool:

@@ -10,7 +10,8 @@ from examples.order_of_veiel.table import Dungeon
 HIGHEST = 20
 LOWEST = 1
 
-Defence: TypeAlias = Literal["miss", "hit", "hit, shield ignored", "tie"]
+Outcome: TypeAlias = Literal["miss", "hit", "hit, shield ignored", "tie"]
+"""What a defence comes to."""
 TIE = -1
 """Of an attack: both roll again (R128)."""
 
@@ -56,7 +57,7 @@ def attack_multiplier(
     return doubled if total > other_total else 0
 
 
-def defence_outcome(die: int, other_die: int, total: int, other_total: int) -> Defence:
+def defence_outcome(die: int, other_die: int, total: int, other_total: int) -> Outcome:
     """What a monster's attack comes to: `die` and `total` are the hero's (R150-R158)."""
     if other_die == LOWEST:
         return "miss"
@@ -69,7 +70,7 @@ def defence_outcome(die: int, other_die: int, total: int, other_total: int) -> D
     return _compared(total, other_total)
 
 
-def _compared(total: int, other_total: int) -> Defence:
+def _compared(total: int, other_total: int) -> Outcome:
     if total == other_total:
         return "tie"
     return "hit" if other_total > total else "miss"

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from coopcards import Option
 from examples.order_of_veiel.cards import ConsumableCard, Gear, Item, PhylacteryCard
 from examples.order_of_veiel.characteristics import FOR
 from examples.order_of_veiel.combat.attacking import (
-    Blow,
     land,
     roll_attack,
     weapon_card,
@@ -31,7 +31,7 @@ from examples.order_of_veiel.combat.performing import (
     weapons_for,
 )
 from examples.order_of_veiel.combat.unled import low_die
-from examples.order_of_veiel.combat.unlocking import why_not_use
+from examples.order_of_veiel.combat.unlocking import why_not_now
 from examples.order_of_veiel.combat.validating import room_roll
 from examples.order_of_veiel.dungeon_master import (
     HERO_TURN,
@@ -116,7 +116,7 @@ async def _controlled_attack(game: Dungeon, hero: Hero) -> None:
             [victim],
             await softened(game, victim, weapon_damage(game, hero, weapon)),
             weapon,
-            shield_ignored=defence.outcome == "hit, shield ignored",
+            shield_ignored=defence.shield_ignored,
         )
 
 
@@ -175,18 +175,11 @@ def _attacks(game: Dungeon, hero: Hero) -> list[Deed]:
             )
         )
         if card.blessing is not None:
-            blessing = card.blessing
-
-            async def do(weapon: Gear = weapon) -> None:
-                found = weapon_card(weapon).blessing
-                if found is not None:
-                    await bless(game, hero, weapon, found)
-
             deeds.append(
                 Deed(
                     f"bless:{weapon.key}",
-                    f"Bless with {weapon.label} ({blessing.number})",
-                    do,
+                    f"Bless with {weapon.label} ({card.blessing.number})",
+                    partial(bless, game, hero, weapon, card.blessing),
                     _bound(hero),
                     action=True,
                 )
@@ -237,12 +230,10 @@ def _attack_ability(game: Dungeon, hero: Hero, ability: Ability) -> Deed:
         weapon = (await choose_targets(game, hero, ability, weapons))[0]
         targets = targets_for(game, hero, ability, weapon)
         target = (await choose_targets(game, hero, ability, targets))[0]
-        blow: Blow = await attack_by_ability(game, hero, ability, weapon, target)
+        blow = await attack_by_ability(game, hero, ability, weapon, target)
         await low_die(game, hero, blow.die)
 
-    reason = _bound(hero) or why_not_use(game, hero, ability) or ""
-    if not reason and ability.why_not is not None:
-        reason = ability.why_not(game, hero, ability) or ""
+    reason = _bound(hero) or why_not_now(game, hero, ability) or ""
     if not reason and not any(
         targets_for(game, hero, ability, weapon) for weapon in weapons_for(game, hero, ability)
     ):
@@ -278,9 +269,6 @@ def item_deed(game: Dungeon, hero: Hero, item: Item) -> Deed | None:
     if isinstance(card, ConsumableCard) and card.only_before_flight:
         return None
 
-    async def do() -> None:
-        await use_item(game, hero, item)
-
     reason = ""
     if not hero.stands:
         reason = "its bearer is out of combat"
@@ -289,41 +277,32 @@ def item_deed(game: Dungeon, hero: Hero, item: Item) -> Deed | None:
     if not reason and card.aim is not None and not card.aim(game, hero, item):
         reason = NO_TARGET
     action = isinstance(card, ConsumableCard) and card.use == "action"
-    return Deed(f"use:{item.key}", f"Use {item.label}", do, reason, action)
+    use = partial(use_item, game, hero, item)
+    return Deed(f"use:{item.key}", f"Use {item.label}", use, reason, action)
 
 
 def _contextual(game: Dungeon, hero: Hero) -> list[Deed]:
     """Contextual actions: freeing somebody from Imprisonment (R116, R227)."""
-
-    def free(prisoner: Hero) -> Callable[[], Awaitable[None]]:
-        async def do() -> None:
-            strength = game.value(hero, FOR)
-            if await room_roll(game, hero, "Imprisonment", strength, FREES_FROM):
-                await game.do(TokenLaid(prisoner, "imprisoned", 0))
-
-        return do
-
     return [
-        Deed(f"free:{one.key}", f"Free {one.label}", free(one), action=True)
+        Deed(f"free:{one.key}", f"Free {one.label}", partial(_free, game, hero, one), action=True)
         for one in game.standing
         if one.imprisoned
     ]
 
 
+async def _free(game: Dungeon, hero: Hero, prisoner: Hero) -> None:
+    """A roll of FOR breaks the fetters (R227)."""
+    if await room_roll(game, hero, "Imprisonment", game.value(hero, FOR), FREES_FROM):
+        await game.do(TokenLaid(prisoner, "imprisoned", 0))
+
+
 def _gifts(game: Dungeon, hero: Hero) -> list[Deed]:
     """Consumables change hands in a combat too (A36, the other reading)."""
-
-    def pass_on(item: Item, to: Hero) -> Callable[[], Awaitable[None]]:
-        async def do() -> None:
-            await give(game, item, to)
-
-        return do
-
     return [
         Deed(
             f"give:{item.key}:{to.key}",
             f"Give {item.label} to {to.label}",
-            pass_on(item, to),
+            partial(give, game, item, to),
             why_not_carry(game, to) or "",
         )
         for item in givable(game, hero)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from examples.order_of_veiel.balance import half
 from examples.order_of_veiel.cards import Gear
 from examples.order_of_veiel.combat.damage import carries, restore
-from examples.order_of_veiel.combat.deeds import Deed, ability_deed
+from examples.order_of_veiel.combat.deeds import ability_deed
 from examples.order_of_veiel.combat.dice import d6
 from examples.order_of_veiel.dungeon_master import LOOT, Occasion, dm_window
 from examples.order_of_veiel.events.losses import halved, spoil_loot
@@ -78,7 +78,7 @@ async def _scavenge(game: Dungeon) -> None:
         for ability in hero.printed.abilities:
             if not ability.at_loot or not any(die % 2 for die in game.loot):
                 continue
-            deed: Deed = ability_deed(game, hero, ability)
+            deed = ability_deed(game, hero, ability)
             if not deed.reason and await game.confirm(
                 game.player_of(hero),
                 "loot dice",

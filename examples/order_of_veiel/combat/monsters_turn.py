@@ -175,7 +175,7 @@ async def _hit(game: Dungeon, monster: Monster, attack: Attack, defence: Defence
         [hero],
         await _amount(game, attack, hero),
         monster,
-        shield_ignored=defence.outcome == "hit, shield ignored",
+        shield_ignored=defence.shield_ignored,
         reduction_ignored=attack.ignores_reduction,
     )
     if not hero.stands:

@@ -104,8 +104,7 @@ async def _fight_or_flee(game: Dungeon) -> None:
             about=game.holder,
         )
         if isinstance(chosen, Item):
-            bearer = next(hero for hero in game.heroes if hero.id == chosen.host)
-            await use_item(game, bearer, chosen)
+            await use_item(game, game.bearer_of(chosen), chosen)
             continue
         if chosen is FLEE:
             await _roll_for_flight(game)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from examples.order_of_veiel.combat.attacking import LOW_DIE
 from examples.order_of_veiel.figures import Hero
 from examples.order_of_veiel.happenings.combat import EventTurned
 from examples.order_of_veiel.happenings.dungeon import EventPlayed, EventPutAway
 from examples.order_of_veiel.table import Dungeon
+
+LOW_DIE = 5
+"""An attack die of this or less turns over an event (R190)."""
 
 
 async def low_die(game: Dungeon, hero: Hero, die: int) -> None:

@@ -20,6 +20,14 @@ def why_not_use(game: Dungeon, hero: Hero, ability: Ability) -> str | None:
     return None
 
 
+def why_not_now(game: Dungeon, hero: Hero, ability: Ability) -> str | None:
+    """Why a hero cannot use an ability now, by its own conditions as well; not for reactions."""
+    reason = why_not_use(game, hero, ability)
+    if reason is None and ability.why_not is not None:
+        reason = ability.why_not(game, hero, ability)
+    return reason
+
+
 def unlocked(hero: Hero) -> list[Ability]:
     """The abilities, and their parts, that a hero's level has unlocked (R029, R046)."""
     return [ability for ability in hero.printed.abilities if hero.level >= ability.level]

@@ -59,7 +59,7 @@ HIGH_PRIESTESS = BossCard(
     "High Priestess",
     attack=8,
     defence=7,
-    vit=90,
+    vit=112,
     reduction=1,
     attacks=(COMMAND, SCOURGE),
     power="Mental Attack",
@@ -96,7 +96,7 @@ APPRENTICE = BossCard(
     power="Reanimation",
     room="Ossuary",
     turn=_apprentice,
-    raises=((0, 0), (0, 0), (1, 3), (3, 6), (4, 8)),
+    raises=((0, 0), (0, 0), (1, 3), (2, 5), (3, 7)),
     text=f"{attacks_in_words((BONE_DART, SIPHON))} With 2 or 3 heroes each does 3; with 4, 5 or 6"
     " one, two or three Bone Darts, two, three or three Siphons, and his turn begins with Raised"
     " Dead in front.",

@@ -18,7 +18,7 @@ from examples.order_of_veiel.content.rooms import (
 )
 from examples.order_of_veiel.dungeon_master import decide
 from examples.order_of_veiel.happenings.dungeon import Corrupted, RoomsLaid
-from examples.order_of_veiel.table import WINGS, Dungeon, DungeonMaster
+from examples.order_of_veiel.table import WINGS, Dungeon, DungeonMaster, wing_in_words
 
 MOST_DIFFICULT = 3
 Wings = list[list[Room]]
@@ -63,9 +63,8 @@ def _places(before: Wings, wings: Wings) -> list[Option]:
     """Where a card can be laid: every wing as long as it was, and frozen rooms where they were."""
     places: list[Option] = []
     for name, old, new in zip(WINGS, before, wings, strict=True):
-        label = name.replace("_", " ")
         places += [
-            Option(f"{name}:{at}", f"{label}, place {at + 1}")
+            Option(f"{name}:{at}", f"{wing_in_words(name)}, place {at + 1}")
             for at in range(len(new) + 1)
             if _fits(old, new, at)
         ]
@@ -132,10 +131,7 @@ def special_room(game: Dungeon) -> RoomCard:
 
 async def _lengthen(game: Dungeon) -> None:
     """One of the three cards at the end of each wing (R087, R251, R266)."""
-    waiting = list(game.rooms_aside.cards)
-    cards: list[Room] = []
-    for printed in new_rooms(game):
-        cards.append(next(r for r in waiting if r.printed is printed and r not in cards))
+    cards = game.spare_rooms(new_rooms(game))
     if game.dm is not None:
         cards = await game.order(
             game.dm, "new rooms", cards, prompt="New rooms: left, middle, right wing"

@@ -35,14 +35,14 @@ from examples.order_of_veiel.happenings.dungeon import (
 )
 from examples.order_of_veiel.happenings.figures import EndGained
 from examples.order_of_veiel.happenings.gear import CrystalsLost
-from examples.order_of_veiel.table import CROSSINGS, WINGS, Dungeon
+from examples.order_of_veiel.rest.camp import STAY
+from examples.order_of_veiel.table import CROSSINGS, WINGS, Dungeon, wing_in_words
 
-WING_OPTIONS = tuple(Option(wing, wing.replace("_", " ").capitalize()) for wing in WINGS)
+WING_OPTIONS = tuple(Option(wing, wing_in_words(wing).capitalize()) for wing in WINGS)
 RETURN = Option("return", "Return to the rest zone")
 FACE_THE_BOSS = Option("boss", "Face the boss")
 FACE_THEM = Option("fight", "Fight")
 DECLINE = Option("decline", "Decline the fight")
-STAY = Option("stay", "Once more round the players")
 EYES = "Phylactery of Eyes"
 BREATH = "Phylactery of Breath"
 SENT_BACK_FROM = 4
@@ -181,7 +181,7 @@ async def settle_room(game: Dungeon) -> None:
         if spare:
             await game.do(RoomReplaced(room, spare[0]))
     if beaten:
-        await _leave_beaten(game, lair=bool(room.printed.may_decline))
+        await _leave_beaten(game, lair=room.printed.may_decline)
     else:
         await game.do(RoomResolved())
 

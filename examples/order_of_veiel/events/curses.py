@@ -25,9 +25,8 @@ FIRST_ABILITY_AT = 3
 
 async def _curse_defence(game: Dungeon, occasion: Occasion) -> None:
     """The defence that has just succeeded fails; worse ones follow (R226)."""
-    assert occasion.hero is not None
     occasion.fails = True
-    await curse_defence(game, occasion.hero)
+    await curse_defence(game, occasion.victim)
 
 
 async def _curse_next_defence(game: Dungeon, hero: Hero) -> None:
@@ -60,16 +59,14 @@ async def _weaken(game: Dungeon, hero: Hero) -> None:
 
 
 async def _curse_weakness(game: Dungeon, occasion: Occasion) -> None:
-    assert occasion.hero is not None
-    await _weaken(game, occasion.hero)
+    await _weaken(game, occasion.victim)
 
 
 def _is_not_weak(game: Dungeon, occasion: Occasion) -> bool:
     """A second curse of the kind would change nothing."""
     hero = occasion.hero
     return hero is not None and not any(
-        effect.source == WEAKNESS and effect.card == hero.id and effect.visit == hero.visit
-        for effect in game.lasting
+        effect.source == WEAKNESS for effect in game.lasting_on(hero)
     )
 
 
@@ -94,8 +91,7 @@ async def _imprison(game: Dungeon, hero: Hero) -> None:
 
 
 async def _imprison_acting(game: Dungeon, occasion: Occasion) -> None:
-    assert occasion.hero is not None
-    await _imprison(game, occasion.hero)
+    await _imprison(game, occasion.victim)
 
 
 def _is_free(game: Dungeon, occasion: Occasion) -> bool:
@@ -129,8 +125,7 @@ def silenceable(hero: Hero) -> Sequence[Ability]:
 
 async def _silence_named(game: Dungeon, occasion: Occasion) -> None:
     """The dungeon master names one ability of the hero whose turn begins."""
-    hero = occasion.hero
-    assert hero is not None
+    hero = occasion.victim
     ability = await named_by_dm(
         game, MUTENESS, "ability", silenceable(hero), f"which ability of {hero.label} is silent?"
     )

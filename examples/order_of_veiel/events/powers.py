@@ -29,8 +29,7 @@ async def _mental_attack(game: Dungeon, hero: Hero) -> None:
 
 
 async def _attack_acting(game: Dungeon, occasion: Occasion) -> None:
-    assert occasion.hero is not None
-    await _mental_attack(game, occasion.hero)
+    await _mental_attack(game, occasion.victim)
 
 
 def _has_own_mind(game: Dungeon, occasion: Occasion) -> bool:

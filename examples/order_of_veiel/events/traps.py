@@ -16,11 +16,15 @@ def _anybody_stands(game: Dungeon, occasion: Occasion) -> bool:
     return bool(game.standing)
 
 
-async def _spikes_under(game: Dungeon, hero: Hero) -> None:
-    """The hero and both neighbours are hurt, those who stand (R193)."""
+def on_slab(game: Dungeon, hero: Hero) -> list[Hero]:
+    """Whom the spikes hurt when that hero stands in the middle: both neighbours too (R193)."""
     around = game.clockwise_from(hero)
-    victims = [hero, *around[1:2], *around[2:][-1:]]
-    await wound_heroes(game, victims, SPIKES, SPIKE_SLAB)
+    return [hero, *around[1:2], *around[2:][-1:]]
+
+
+async def _spikes_under(game: Dungeon, hero: Hero) -> None:
+    """Those on the slab are hurt who stand."""
+    await wound_heroes(game, on_slab(game, hero), SPIKES, SPIKE_SLAB)
 
 
 async def _spike_slab(game: Dungeon, occasion: Occasion) -> None:
@@ -43,9 +47,14 @@ SPIKE_SLAB = EventCard(
 )
 
 
+def under_rocks(game: Dungeon, hero: Hero) -> list[Hero]:
+    """Whom the rocks hurt when they fall on that hero: the one on the left too (R193)."""
+    return game.clockwise_from(hero)[:2]
+
+
 async def _rocks_on(game: Dungeon, hero: Hero) -> None:
-    """The hero and the one on the left are hurt, those who stand (R193)."""
-    await wound_heroes(game, game.clockwise_from(hero)[:2], ROCKS, ROCKFALL)
+    """Those under the rocks are hurt who stand."""
+    await wound_heroes(game, under_rocks(game, hero), ROCKS, ROCKFALL)
 
 
 async def _rockfall(game: Dungeon, occasion: Occasion) -> None:

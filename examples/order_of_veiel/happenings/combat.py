@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Literal
 
-from attrs import define, field
+from attrs import define
 
 from coopcards import Event
 from examples.order_of_veiel.cards import RoomCard
 from examples.order_of_veiel.figures import Hero, Monster
+from examples.order_of_veiel.happenings.figures import shed_combat
 from examples.order_of_veiel.table import Dungeon
 
 __all__ = [
@@ -126,7 +127,7 @@ class MovedInLine(Event):
     says: ClassVar[str] = "{monster} moves to the {place} of the line"
 
     monster: Monster
-    place: str
+    place: Literal["front", "end"]
 
     def apply(self, game: Dungeon, /) -> None:
         """The others close up."""
@@ -313,18 +314,12 @@ class CombatOver(Event):
 
     says: ClassVar[str] = "what lasted for the combat ends"
 
-    count: int = field(default=0, init=False)
-
     def apply(self, game: Dungeon, /) -> None:
         """Poison and effects end; basics to their discard, the faced to theirs."""
         for hero in game.party.cards:
-            hero.poison = hero.talisman = 0
-            hero.stunned = hero.was_stunned = hero.controlled = False
-            hero.imprisoned = hero.raging = False
-            hero.once = ()
+            shed_combat(hero)
         game.expire("combat")
         for monster in (*game.line.cards, *game.felled.cards):
-            self.count += 1
             if monster.boss:
                 place = game.bosses
             elif monster.powerful:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from attrs import define, field
 
 from coopcards import Event
 from examples.order_of_veiel.cards import EventPiece, Room
 from examples.order_of_veiel.figures import BossCard, Hero
-from examples.order_of_veiel.table import DM, Dungeon, Player
+from examples.order_of_veiel.table import DM, Dungeon, Player, wing_in_words
 
 __all__ = [
     "BossChosen",
@@ -199,7 +199,7 @@ class WingDecided(Event):
 
     def told(self, name: str, seat: str | None = None) -> str:
         """The wing in words."""
-        return self.wing.replace("_", " ")
+        return wing_in_words(self.wing)
 
     def apply(self, game: Dungeon, /) -> None:
         """Moving on can be interrupted now (A38)."""
@@ -318,7 +318,7 @@ class RoomFrozen(Event):
     says: ClassVar[str] = "{room}: {state}"
 
     room: Room
-    state: str
+    state: Literal["frozen", "free"]
 
     def apply(self, game: Dungeon, /) -> None:
         """The dungeon master cannot move a sealed one."""

@@ -16,14 +16,18 @@ __all__ = [
     "EndPaid",
     "HeroFell",
     "HoldEnded",
+    "LevelGained",
     "MonsterFell",
     "MonsterToken",
+    "Recovered",
     "Restored",
     "Revived",
+    "Strengthened",
     "TokenLaid",
     "UsedOnce",
     "Wounded",
     "holds_on",
+    "shed_combat",
 ]
 
 Token: TypeAlias = Literal[
@@ -162,16 +166,12 @@ class TokenLaid(Event):
 
     def apply(self, game: Dungeon, /) -> None:
         """Whatever the token reminds of holds from now on."""
-        switch = isinstance(getattr(self.hero, self.token), bool)
-        setattr(self.hero, self.token, bool(self.value) if switch else self.value)
+        _lay(self.hero, self.token, self.value)
 
     def line(self, seat: str | None = None) -> str:
         """Which token, and whether it is there now."""
-        name = self.token.replace("_", " ")
         why = f" ({self.told('source', seat)})" if self.source else ""
-        if not self.value:
-            return f"{self.hero.label}: no longer {name}{why}"
-        return f"{self.hero.label}: {name}{'' if self.value == 1 else f' {self.value}'}{why}"
+        return f"{self.hero.label}: {_token_in_words(self.token, self.value)}{why}"
 
 
 @define(eq=False, repr=False)
@@ -186,15 +186,24 @@ class MonsterToken(Event):
 
     def apply(self, game: Dungeon, /) -> None:
         """Whatever the token reminds of holds from now on."""
-        switch = isinstance(getattr(self.monster, self.token), bool)
-        setattr(self.monster, self.token, bool(self.value) if switch else self.value)
+        _lay(self.monster, self.token, self.value)
 
     def line(self, seat: str | None = None) -> str:
         """Which token, and whether it is there now."""
-        name = self.token.replace("_", " ")
-        if not self.value:
-            return f"{self.monster.label}: no longer {name}"
-        return f"{self.monster.label}: {name}{'' if self.value == 1 else f' {self.value}'}"
+        return f"{self.monster.label}: {_token_in_words(self.token, self.value)}"
+
+
+def _lay(figure: Hero | Monster, token: str, value: int) -> None:
+    """A token that is there or not is a bool of the piece, any other one is a number."""
+    switch = isinstance(getattr(figure, token), bool)
+    setattr(figure, token, bool(value) if switch else value)
+
+
+def _token_in_words(token: str, value: int) -> str:
+    name = token.replace("_", " ")
+    if not value:
+        return f"no longer {name}"
+    return name if value == 1 else f"{name} {value}"
 
 
 @define(eq=False, repr=False)
@@ -246,13 +255,8 @@ class Strengthened(Event):
 
     def apply(self, game: Dungeon, /) -> None:
         """The stronger of two equal effects holds."""
-        for effect in game.lasting:
-            if (
-                effect.card == self.figure.id
-                and effect.visit == self.figure.visit
-                and effect.stat == self.stat.name
-                and effect.source == self.source
-            ):
+        for effect in game.lasting_on(self.figure):
+            if effect.stat == self.stat.name and effect.source == self.source:
                 if abs(self.amount) > abs(effect.amount):
                     effect.amount = self.amount
                 return
@@ -266,9 +270,7 @@ NEXT_DEFENCE = "curse on the next defence"
 def holds_on(game: Dungeon, hero: Hero) -> list[str]:
     """What holds a hero: curses, one silent ability after another, imprisonment (R226-R229)."""
     curses = [
-        effect.source
-        for effect in game.lasting
-        if effect.card == hero.id and effect.source.startswith("curse")
+        effect.source for effect in game.lasting_on(hero) if effect.source.startswith("curse")
     ]
     return [
         *dict.fromkeys(curses),
@@ -303,6 +305,14 @@ class HoldEnded(Event):
             ]
 
 
+def shed_combat(hero: Hero) -> None:
+    """Nothing of a combat holds or helps the hero any more (R162); for events' `apply` alone."""
+    hero.poison = hero.talisman = 0
+    hero.stunned = hero.was_stunned = hero.controlled = False
+    hero.imprisoned = hero.raging = False
+    hero.once = ()
+
+
 @define(eq=False, repr=False)
 class Recovered(Event):
     """In the rest zone every hero stands again with all VIT and END (R035-R037)."""
@@ -316,10 +326,9 @@ class Recovered(Event):
             gear.broken = False
         for hero in game.party.cards:
             hero.state = STANDING
-            hero.poison = hero.talisman = 0
-            hero.stunned = hero.was_stunned = hero.controlled = False
-            hero.imprisoned = hero.raging = hero.defence_cursed = False
-            hero.muted = hero.once = hero.once_a_crossing = ()
+            shed_combat(hero)
+            hero.defence_cursed = False
+            hero.muted = hero.once_a_crossing = ()
             hero.vit = game.maximum(hero)
             hero.end = game.full_end(hero)
 

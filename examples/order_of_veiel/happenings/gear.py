@@ -19,8 +19,8 @@ __all__ = [
     "Destroyed",
     "FiveShown",
     "GearBroken",
-    "ItemTaken",
     "GivenUp",
+    "ItemTaken",
     "PutAway",
     "Restocked",
     "ShowOver",
@@ -29,6 +29,9 @@ __all__ = [
     "Stored",
     "Worn",
 ]
+
+MOST_CRYSTALS = 40
+"""What the purse holds at most, by option (A29)."""
 
 
 @define(eq=False, repr=False)
@@ -158,7 +161,7 @@ class CrystalsGained(Event):
 
     def apply(self, game: Dungeon, /) -> None:
         """There is no cap but by option."""
-        limit = 40 if game.options.forty_crystals else None
+        limit = MOST_CRYSTALS if game.options.forty_crystals else None
         self.amount = game.purse.gain(self.amount, cap=limit)
 
 
@@ -249,8 +252,6 @@ class Sold(Event):
     def apply(self, game: Dungeon, /) -> None:
         """It is lost for good."""
         game.move(self.gear, game.smith_discard)
-        for hero in game.party.cards:
-            clamp(game, hero)
 
 
 @define(eq=False, repr=False)

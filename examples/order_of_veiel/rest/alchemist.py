@@ -27,7 +27,7 @@ def on_sale(game: Dungeon) -> list[Item]:
 def why_not_buy(game: Dungeon, item: Item) -> str | None:
     """Why a card cannot be bought now: crystals, or no slot free on any hero (R048)."""
     reason = why_not_pay(game, price_of(item))
-    if reason is None and not any(game.has_item_slot(hero) for hero in game.heroes):
+    if reason is None and not takers(game):
         return "no hero has an item slot free"
     return reason
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from coopcards import Option
-from examples.order_of_veiel.cards import Gear, Item, PhylacteryCard
+from examples.order_of_veiel.cards import ConsumableCard, Gear, Item, PhylacteryCard
 from examples.order_of_veiel.combat.deeds import Deed, ability_deed, why_not
 from examples.order_of_veiel.combat.hero_turn import item_deed
 from examples.order_of_veiel.combat.performing import choose_targets
@@ -31,6 +31,7 @@ from examples.order_of_veiel.table import Dungeon, Player
 
 Deeds = Callable[[Dungeon, Player], Sequence[Deed]]
 ENOUGH = Option("enough", "Enough")
+STAY = Option("stay", "Once more round the players")
 
 
 async def camp(game: Dungeon, player: Player) -> None:
@@ -76,7 +77,10 @@ def support(game: Dungeon, hero: Hero) -> list[Deed]:
         if ability.in_resolved_room
     ]
     for item in game.items_of(hero):
-        deed = item_deed(game, hero, item) if getattr(item.printed, "anywhere", True) else None
+        card = item.printed
+        if isinstance(card, ConsumableCard) and not card.anywhere:
+            continue
+        deed = item_deed(game, hero, item)
         if deed is not None:
             deeds.append(deed)
     return deeds
@@ -179,7 +183,6 @@ def token_deeds(game: Dungeon, hero: Hero) -> list[Deed]:
     """The defender token may be passed at any time (R109)."""
     if game.holder is not hero:
         return []
-
     return [
         Deed(
             f"defender:{other.key}",

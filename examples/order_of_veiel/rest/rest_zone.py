@@ -14,11 +14,16 @@ from examples.order_of_veiel.happenings.figures import LevelGained, Recovered
 from examples.order_of_veiel.happenings.gear import CrystalsPaid, Restocked
 from examples.order_of_veiel.purse import crystals, why_not_pay
 from examples.order_of_veiel.rest import alchemist, smith
-from examples.order_of_veiel.rest.camp import gear_deeds, item_deeds, kinds_of, let_player_do
+from examples.order_of_veiel.rest.camp import (
+    STAY,
+    gear_deeds,
+    item_deeds,
+    kinds_of,
+    let_player_do,
+)
 from examples.order_of_veiel.table import MAXIMUM_LEVEL, Dungeon, Player
 
 LEAVE = Option("leave", "On to the next crossing")
-STAY = Option("stay", "Once more round the players")
 
 
 async def go_back(game: Dungeon) -> None:

@@ -55,11 +55,11 @@ def in_the_way(game: Dungeon, hero: Hero, gear: Gear, hand: str = "") -> list[Ge
 
 def hands_for(gear: Gear) -> Sequence[str]:
     """The hand slots a card can be in: a shield in the second alone (R240)."""
-    if hands(gear) == 0:
+    if not hands(gear):
         return ("",)
-    if hands(gear) == 2 or not isinstance(gear.printed, ArmourCard):
-        return (FIRST,) if hands(gear) == 2 else (FIRST, SECOND)
-    return (SECOND,)
+    if hands(gear) == 2:
+        return (FIRST,)
+    return (SECOND,) if isinstance(gear.printed, ArmourCard) else (FIRST, SECOND)
 
 
 async def wear(game: Dungeon, hero: Hero, gear: Gear, hand: str = "") -> None:
@@ -72,7 +72,7 @@ async def wear(game: Dungeon, hero: Hero, gear: Gear, hand: str = "") -> None:
 
 async def take_off(game: Dungeon, gear: Gear) -> None:
     """Take equipment off, into the common store."""
-    hero = next(one for one in game.heroes if one.id == gear.host)
+    hero = game.bearer_of(gear)
     await game.do(Stored(gear))
     await drop_unqualified(game, hero)
 
@@ -107,7 +107,7 @@ def givable(game: Dungeon, hero: Hero) -> list[Item]:
 
 async def give(game: Dungeon, item: Item, to: Hero, back: Item | None = None) -> None:
     """Give a consumable to another hero, perhaps in exchange for one of theirs."""
-    giver = next(one for one in game.heroes if one.id == item.host)
+    giver = game.bearer_of(item)
     await game.do(ItemTaken(item, to))
     if back is not None:
         await game.do(ItemTaken(back, giver))

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from coopcards.explaining.blocks import Block, Heading, Item, Items, Paragraph, Rows
 from coopcards.explaining.notebook import Notebook, Sheet
-from coopcards.explaining.outline import Node, courses
+from coopcards.explaining.outline import courses
 from coopcards.ruleset import Ruleset
 from coopcards.wording import counted
 
@@ -65,15 +65,10 @@ def _steps(ruleset: Ruleset[Any]) -> dict[str, str]:
     """The phases by path; the title says in which chapter where one is in several."""
     found: dict[str, str] = {}
     for course in courses(ruleset):
-        for node in _phases(course.node):
-            found[node.path] = f"{course.title}: {node.title}"
+        for node in course.node.all():
+            if node.kind == "phase":
+                found[node.path] = f"{course.title}: {node.title}"
     return found
-
-
-def _phases(node: Node) -> list[Node]:
-    if node.kind == "phase":
-        return [node]
-    return [inner for part in node.parts for inner in _phases(part)]
 
 
 def _triggers(ruleset: Ruleset[Any]) -> dict[str, str]:
@@ -83,13 +78,9 @@ def _triggers(ruleset: Ruleset[Any]) -> dict[str, str]:
 def _endings(ruleset: Ruleset[Any]) -> dict[str, str]:
     found = {ending.key: ending.name for ending in ruleset.endings}
     for course in courses(ruleset):
-        for node in _nodes(course.node):
+        for node in course.node.all():
             found |= {ending.key: ending.name for ending in node.endings}
     return found
-
-
-def _nodes(node: Node) -> list[Node]:
-    return [node, *[inner for part in node.parts for inner in _nodes(part)]]
 
 
 def _options(seen: Notebook) -> Matter:

@@ -1,7 +1,8 @@
 """The diagram: the course of a game as a picture, in SVG and in Mermaid.
 
 Steps are boxes within boxes, from top to bottom. What repeats has an arrow back to its beginning,
-what is conditional an arrow past it; both say why.
+what is conditional an arrow past it; both say why. A phase says what was asked in it, and of whom,
+as far as games were seen.
 """
 
 from __future__ import annotations
@@ -15,7 +16,10 @@ from attrs import frozen
 
 from coopcards.characters import visible
 from coopcards.explaining.blocks import Drawing
+from coopcards.explaining.contents import spaced
+from coopcards.explaining.notebook import Notebook
 from coopcards.explaining.outline import Course, Node, clause
+from coopcards.wording import listed
 
 __all__ = ["drawing_of", "mermaid", "svg"]
 
@@ -30,33 +34,42 @@ WIDEST = 46
 """How many letters a line of text has at most."""
 
 
-def drawing_of(course: Course) -> Drawing:
+def drawing_of(course: Course, seen: Notebook) -> Drawing:
     """The picture of a chapter or a detour, in both languages."""
-    return Drawing(svg([course]), mermaid([course]))
+    return Drawing(svg([course], seen), mermaid([course], seen))
+
+
+def _asked(node: Node, seen: Notebook) -> list[str]:
+    """What was asked in a phase: each question with who is asked, "muster (keeper)"."""
+    asked: dict[str, list[str]] = {}
+    for topic, kind in seen.under("asked", node.path):
+        asked.setdefault(topic, []).append(spaced(kind).lower())
+    return [f"{topic} ({listed(who, 'and')})" for topic, who in sorted(asked.items())]
 
 
 # -- Mermaid
 
 
-def mermaid(chapters: Sequence[Course]) -> str:
+def mermaid(chapters: Sequence[Course], seen: Notebook) -> str:
     """The courses as a Mermaid flowchart."""
     lines = ["flowchart TD"]
     numbers = count(1)
     for course in chapters:
         name = f"n{next(numbers)}"
         lines.append(f'  subgraph {name}["{_quoted(course.title)}"]')
-        _mermaid_parts(course.node, lines, numbers, "    ")
+        _mermaid_parts(course.node, seen, lines, numbers, "    ")
         lines.append("  end")
     return "\n".join(lines) + "\n"
 
 
 def _mermaid_parts(
-    node: Node, lines: list[str], numbers: Iterator[int], indent: str
+    node: Node, seen: Notebook, lines: list[str], numbers: Iterator[int], indent: str
 ) -> tuple[str, str]:
     """Write a step; the names of its first and last box come back."""
     name = f"n{next(numbers)}"
     if node.kind == "phase":
-        lines.append(f'{indent}{name}["{_quoted(node.title)}"]')
+        asks = "".join(f"<br/>? {_quoted(each)}" for each in _asked(node, seen))
+        lines.append(f'{indent}{name}["{_quoted(node.title)}{asks}"]')
         return name, name
     first = last = ""
     if node.kind == "when":
@@ -68,7 +81,7 @@ def _mermaid_parts(
     begin = ""
     inner = indent if node.kind == "when" else f"{indent}  "
     for part in node.parts:
-        start, end = _mermaid_parts(part, lines, numbers, inner)
+        start, end = _mermaid_parts(part, seen, lines, numbers, inner)
         begin = begin or start
         if last:
             arrow = "-->|yes|" if last == name and node.kind == "when" else "-->"
@@ -125,9 +138,9 @@ class _Box:
     inner: tuple[_Box, ...]
 
 
-def svg(chapters: Sequence[Course]) -> str:
+def svg(chapters: Sequence[Course], seen: Notebook) -> str:
     """The courses as one picture that needs no network and no script."""
-    boxes = [_laid(_titled(course)) for course in chapters]
+    boxes = [_laid(_titled(course), seen) for course in chapters]
     width = max([box.width for box in boxes], default=0) + 2 * GAP
     height = sum(box.height + GAP for box in boxes) + GAP
     lines: list[str] = []
@@ -153,9 +166,11 @@ def _titled(course: Course) -> Node:
     return Node(node.path, "sequence", course.title, "", "", (), (node,))
 
 
-def _laid(node: Node) -> _Box:
-    lines = tuple(wrap(visible(_caption(node)), WIDEST)) or ("",)
-    inner = tuple(_laid(part) for part in node.parts)
+def _laid(node: Node, seen: Notebook) -> _Box:
+    asks = [f"? {each}" for each in _asked(node, seen)] if node.kind == "phase" else []
+    captions = [_caption(node), *asks]
+    lines = tuple(line for each in captions for line in wrap(visible(each), WIDEST) or [""])
+    inner = tuple(_laid(part, seen) for part in node.parts)
     side = BACK if node.kind in ("repeat", "each", "when") else 0
     own = max(len(line) for line in lines) * LETTER
     width = max([own, *[box.width + side for box in inner]]) + 2 * PADDING

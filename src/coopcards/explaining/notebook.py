@@ -6,14 +6,23 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Any, Literal, Self, TypeAlias
+from typing import Any, Literal, Self, TypeAlias, get_args
 
 from attrs import define, field
 
 from coopcards.decisions import Decision, Keyed
 from coopcards.errors import UsageError
 
-__all__ = ["SHEETS", "Notebook", "Sheet", "option_name", "read", "reason_name", "written"]
+__all__ = [
+    "SHEETS",
+    "Notebook",
+    "Sheet",
+    "kind_of",
+    "option_name",
+    "read",
+    "reason_name",
+    "written",
+]
 
 Sheet: TypeAlias = Literal[
     "steps",
@@ -30,21 +39,7 @@ Sheet: TypeAlias = Literal[
     "applied",
     "endings",
 ]
-SHEETS: tuple[Sheet, ...] = (
-    "steps",
-    "detours",
-    "asked",
-    "offered",
-    "taken",
-    "refused",
-    "reasons",
-    "triggers",
-    "cards",
-    "events",
-    "written",
-    "applied",
-    "endings",
-)
+SHEETS: tuple[Sheet, ...] = get_args(Sheet)
 SEPARATOR = "\t"
 """Between the parts of a name that has several, such as a step and a topic."""
 
@@ -54,7 +49,12 @@ def option_name(option: Keyed) -> str:
     printed = getattr(option, "printed", None)
     if printed is not None:
         return str(printed.name)
-    return option.key.partition(":")[0].partition("#")[0]
+    return kind_of(option.key)
+
+
+def kind_of(key: str) -> str:
+    """A key without what tells it from its like: "wear" of "wear:sword", "sword" of "sword#2"."""
+    return key.partition(":")[0].partition("#")[0]
 
 
 def _is_known(option: Keyed, known: Mapping[str, Any]) -> bool:

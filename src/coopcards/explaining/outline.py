@@ -41,6 +41,10 @@ class Node:
     parts: tuple[Node, ...]
     untitled: bool = False
 
+    def all(self) -> list[Node]:
+        """The step and every step inside it, in order."""
+        return [self, *[inner for part in self.parts for inner in part.all()]]
+
 
 @frozen
 class Course:

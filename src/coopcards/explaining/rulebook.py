@@ -61,7 +61,7 @@ def _goal(ruleset: Ruleset[Any], outlines: Sequence[Course]) -> list[Block]:
     blocks: list[Block] = [Heading(2, "Goal and endings")]
     blocks.append(Items(tuple(_ending(ending) for ending in ruleset.endings)))
     for course in outlines:
-        endings = dict.fromkeys(ending for node in _all(course.node) for ending in node.endings)
+        endings = dict.fromkeys(ending for node in course.node.all() for ending in node.endings)
         if endings:
             blocks.append(Paragraph(f"In {course.title}, in order of precedence:"))
             blocks.append(Items(tuple(_ending(ending) for ending in endings)))
@@ -73,10 +73,6 @@ def _ending(ending: Ending) -> Item:
     won = "a win" if ending.won else "a loss"
     text = f"({ending.rule}): {won}." + (f" {said}" if said else "")
     return Item(sentence(ending.name), text)
-
-
-def _all(node: Node) -> list[Node]:
-    return [node, *[inner for part in node.parts for inner in _all(part)]]
 
 
 # -- the course
@@ -91,7 +87,7 @@ def _courses(ruleset: Ruleset[Any], outlines: Sequence[Course], seen: Notebook) 
         blocks.append(Items((_item(course.node, seen),)))
         if course.then:
             blocks.append(Paragraph(_what_follows(course)))
-        blocks.append(drawing_of(course))
+        blocks.append(drawing_of(course, seen))
     return blocks
 
 

@@ -12,7 +12,7 @@ from coopcards.asking import Automation
 from coopcards.changes import EndingReached
 from coopcards.decisions import Answer, Decision
 from coopcards.errors import UsageError
-from coopcards.explaining.notebook import option_name
+from coopcards.explaining.notebook import kind_of, option_name
 from coopcards.named import named
 from coopcards.playtesting.results import ChapterPlayed, Played
 from coopcards.ruleset import Ruleset
@@ -36,6 +36,7 @@ class Plan:
         seats: seatings by key, taken in turn by seed; the usual one without any.
         options: the named options; the ruleset's own where it is None.
         without: a topic and an option that nobody takes, to see what it is worth.
+        automation: which questions answer themselves; those with a single option without it.
     """
 
     ruleset: Ruleset[Any] | str
@@ -84,7 +85,7 @@ class _Abstaining:
         return others[-1] if others else answer
 
     def _is_it(self, key: str) -> bool:
-        return key.partition(":")[0].partition("#")[0] == self._option
+        return kind_of(key) == self._option
 
 
 class _Notes:

@@ -21,7 +21,7 @@ from coopcards.terminal.command_line import Wanted
 from coopcards.terminal.program import Program
 from coopcards.wording import counted
 
-__all__ = ["document", "explain", "form_of"]
+__all__ = ["document", "explain", "form_of", "hand_out"]
 
 # The formats, by the ending of the file that is to be written.
 _ENDINGS = {
@@ -49,20 +49,25 @@ def explain(wanted: Wanted, program: Program, out: TextIO, err: TextIO) -> int:
         UsageError: the notes are not of this ruleset, or cannot be read.
         OSError: the file cannot be written.
     """
-    text = _text(wanted, program, err)
+    hand_out(_text(wanted, program, err), wanted, out, err)
+    return 0
+
+
+def hand_out(text: str, wanted: Wanted, out: TextIO, err: TextIO) -> None:
+    """Write a document to the wanted file, or to `out` where none is wanted."""
     if wanted.out is None:
         out.write(text)
     else:
         wanted.out.write_text(text, encoding="utf-8")
         err.write(f"{wanted.out} is written.\n")
-    return 0
 
 
 def _text(wanted: Wanted, program: Program, err: TextIO) -> str:
     ruleset, form = program.ruleset, form_of(wanted)
-    if wanted.command == "diagram":
-        return svg(courses(ruleset)) if form == "svg" else mermaid(courses(ruleset))
     seen = _notes(wanted, program, err)
+    if wanted.command == "diagram":
+        drawn = svg if form == "svg" else mermaid
+        return drawn(courses(ruleset), seen)
     if wanted.command == "rulebook":
         blocks = rulebook(ruleset, seen, about=program.about)
         return document(ruleset.title, blocks, form)

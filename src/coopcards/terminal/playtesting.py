@@ -19,7 +19,7 @@ from coopcards.playtesting.sharing import playtest as play
 from coopcards.playtesting.sharing import progress_bar
 from coopcards.ruleset import Ruleset
 from coopcards.terminal.command_line import Wanted, options_of
-from coopcards.terminal.explaining import document, form_of
+from coopcards.terminal.explaining import document, form_of, hand_out
 from coopcards.terminal.parsers import Misused
 from coopcards.terminal.program import Program
 from coopcards.terminal.seating import HUMAN, NOBODY, RANDOM, Misseated, bot_kind, read_seats
@@ -79,11 +79,7 @@ def playtest(wanted: Wanted, program: Program, out: TextIO, err: TextIO) -> int:
             f"Playtest of {program.ruleset.title}", report(program.ruleset, results, worth), form
         )
     )
-    if wanted.out is None:
-        out.write(text)
-    else:
-        wanted.out.write_text(text, encoding="utf-8")
-        err.write(f"{wanted.out} is written.\n")
+    hand_out(text, wanted, out, err)
     return INTERRUPTED if results.interrupted else 0
 
 

@@ -56,6 +56,7 @@ def rulebook(parser: argparse.ArgumentParser, program: Program | None) -> None:
 def diagram(parser: argparse.ArgumentParser, program: Program | None) -> None:
     """Words of `diagram`."""
     add_which(parser)
+    _add_games(parser, 5)
     _add_writing(parser, "mermaid", "svg")
 
 
