@@ -20,7 +20,10 @@ from examples.order_of_veiel.combat.loot import WIPED_OUT
 from examples.order_of_veiel.dungeon_master import POWERS_A_GAME
 from examples.order_of_veiel.figures import Hero, HeroSheet, Monster, MonsterCard
 from examples.order_of_veiel.happenings.combat import CombatBegan, CombatEnded, RoundBegan
-from examples.order_of_veiel.happenings.dungeon import Corrupted, CrossingBegan, RoomTurned
+from examples.order_of_veiel.happenings.dungeon import (
+    Corrupted,
+    CrossingBegan,
+)
 from examples.order_of_veiel.happenings.figures import (
     HeroFell,
     LevelGained,
@@ -30,6 +33,9 @@ from examples.order_of_veiel.happenings.figures import (
     Wounded,
 )
 from examples.order_of_veiel.happenings.gear import CrystalsGained, CrystalsLost
+from examples.order_of_veiel.happenings.rooms import (
+    RoomTurned,
+)
 from examples.order_of_veiel.purse import crystals
 from examples.order_of_veiel.table import CROSSINGS, WINGS, Dungeon, wing_in_words
 from examples.order_of_veiel.words import (

@@ -163,6 +163,7 @@ class ConsumableCard(ItemCard):
         anywhere: whether it may be used in a resolved room as well as in combat.
         only_before_flight: whether it is used when the flight roll is about to be made.
         unlimited: whether it stays when it is used (R050).
+        opens_chests: whether chests cost nothing while its bearer stands (R206).
     """
 
     back: str = field(default="alchemist", kw_only=True)
@@ -174,6 +175,7 @@ class ConsumableCard(ItemCard):
     anywhere: bool = True
     only_before_flight: bool = False
     unlimited: bool = False
+    opens_chests: bool = False
 
 
 @frozen(eq=False)

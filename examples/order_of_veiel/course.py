@@ -25,7 +25,9 @@ from examples.order_of_veiel.dungeon.crossing import (
     way_decided,
 )
 from examples.order_of_veiel.happenings.combat import CombatEnded
-from examples.order_of_veiel.happenings.dungeon import Returned
+from examples.order_of_veiel.happenings.dungeon import (
+    Returned,
+)
 from examples.order_of_veiel.rest.camp import camp
 from examples.order_of_veiel.rest.rest_zone import go_back, leave_rest_zone, rest, rest_is_over
 from examples.order_of_veiel.table import CROSSINGS, Dungeon, Player

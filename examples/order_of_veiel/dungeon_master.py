@@ -11,7 +11,11 @@ from coopcards import Keyed
 from examples.order_of_veiel.cards import EventPiece
 from examples.order_of_veiel.combat.dice import d6
 from examples.order_of_veiel.figures import Hero
-from examples.order_of_veiel.happenings.dungeon import EventPlayed, EventPutAway, PowerUsed
+from examples.order_of_veiel.happenings.dungeon import (
+    EventPlayed,
+    EventPutAway,
+    PowerUsed,
+)
 from examples.order_of_veiel.table import Dungeon, DungeonMaster, Somebody
 
 __all__ = [

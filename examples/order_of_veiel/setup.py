@@ -27,9 +27,11 @@ from examples.order_of_veiel.happenings.dungeon import (
     CountersSet,
     EventPrepared,
     HeroChosen,
-    RoomsLaid,
 )
 from examples.order_of_veiel.happenings.gear import ItemTaken, SmithPilesMade, Worn
+from examples.order_of_veiel.happenings.rooms import (
+    RoomsLaid,
+)
 from examples.order_of_veiel.rest.alchemist import takers
 from examples.order_of_veiel.rest.slots import free_hand
 from examples.order_of_veiel.table import Dungeon

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 from examples.order_of_veiel.cards import Room
-from examples.order_of_veiel.happenings.dungeon import Corrupted, RoomFrozen
+from examples.order_of_veiel.happenings.dungeon import (
+    Corrupted,
+)
+from examples.order_of_veiel.happenings.rooms import (
+    RoomFrozen,
+)
 from examples.order_of_veiel.options import Options
 from examples.order_of_veiel.table import Dungeon
 from tests.order_of_veiel.tables import lay, table

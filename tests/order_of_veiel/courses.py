@@ -17,9 +17,11 @@ from examples.order_of_veiel.happenings.combat import CombatEnded
 from examples.order_of_veiel.happenings.dungeon import (
     CrossingBegan,
     InterruptionOver,
-    RoomResolved,
     WentOn,
     WingDecided,
+)
+from examples.order_of_veiel.happenings.rooms import (
+    RoomResolved,
 )
 from examples.order_of_veiel.options import Options
 from examples.order_of_veiel.table import DM, Dungeon

@@ -27,13 +27,15 @@ from examples.order_of_veiel.happenings.dungeon import (
     CrossingBegan,
     EventPrepared,
     HeroChosen,
-    RoomsLaid,
-    RoomTurned,
     WentOn,
     WingDecided,
 )
 from examples.order_of_veiel.happenings.figures import LevelGained
 from examples.order_of_veiel.happenings.gear import ItemTaken, Stored, Worn
+from examples.order_of_veiel.happenings.rooms import (
+    RoomsLaid,
+    RoomTurned,
+)
 from examples.order_of_veiel.options import Options
 from examples.order_of_veiel.rest.slots import free_hand
 from examples.order_of_veiel.setup import BoxOpened

@@ -18,7 +18,9 @@ from examples.order_of_veiel.content.bosses import BOSSES
 from examples.order_of_veiel.content.monsters import BASIC_MONSTERS, POWERFUL_MONSTERS
 from examples.order_of_veiel.content.rooms import POWERFUL_MONSTER
 from examples.order_of_veiel.dungeon.corruption import corrupt
-from examples.order_of_veiel.happenings.dungeon import Corrupted
+from examples.order_of_veiel.happenings.dungeon import (
+    Corrupted,
+)
 from examples.order_of_veiel.options import Options
 from examples.order_of_veiel.table import DM, Dungeon
 from tests.order_of_veiel.tables import FOUR, enter, table, tries

@@ -13,8 +13,14 @@ from examples.order_of_veiel.combat.monsters_turn import (
 )
 from examples.order_of_veiel.dungeon.crossing import interrupt, turn_over
 from examples.order_of_veiel.happenings.combat import MonstersTurnBegan, RoundBegan
-from examples.order_of_veiel.happenings.dungeon import BossFaced, RoomTurned, WingDecided
+from examples.order_of_veiel.happenings.dungeon import (
+    BossFaced,
+    WingDecided,
+)
 from examples.order_of_veiel.happenings.rolls import DefenceRolled
+from examples.order_of_veiel.happenings.rooms import (
+    RoomTurned,
+)
 from examples.order_of_veiel.table import DM, Dungeon
 from tests.order_of_veiel.courses import a_game, finish, here, phase_of, play_to, saying, step
 from tests.order_of_veiel.tables import (

@@ -13,9 +13,14 @@ from examples.order_of_veiel import VEIEL
 from examples.order_of_veiel.board import VeielBoard
 from examples.order_of_veiel.figures import OUT_OF_COMBAT
 from examples.order_of_veiel.happenings.combat import RoundBegan
-from examples.order_of_veiel.happenings.dungeon import Returned, RoomFrozen
+from examples.order_of_veiel.happenings.dungeon import (
+    Returned,
+)
 from examples.order_of_veiel.happenings.figures import HeroFell, Wounded
 from examples.order_of_veiel.happenings.gear import FiveShown
+from examples.order_of_veiel.happenings.rooms import (
+    RoomFrozen,
+)
 from examples.order_of_veiel.table import DM, Dungeon
 from tests.order_of_veiel.tables import (
     a_hero,

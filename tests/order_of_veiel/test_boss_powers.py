@@ -11,7 +11,10 @@ from examples.order_of_veiel.content.bosses import BOSSES
 from examples.order_of_veiel.dungeon.crossing import meet_boss
 from examples.order_of_veiel.figures import BossCard
 from examples.order_of_veiel.happenings.combat import CombatOver
-from examples.order_of_veiel.happenings.dungeon import BossFaced, CrossingBegan
+from examples.order_of_veiel.happenings.dungeon import (
+    BossFaced,
+    CrossingBegan,
+)
 from examples.order_of_veiel.options import Options
 from examples.order_of_veiel.table import Dungeon
 from tests.order_of_veiel.courses import a_game, finish, resolved

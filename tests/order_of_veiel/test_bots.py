@@ -11,7 +11,10 @@ from coopcards import Answer, Question, Session, View
 from coopcards.agents import RandomAgent, play
 from coopcards.views import seen_by
 from examples.order_of_veiel.bots.bot import VeielBot
-from examples.order_of_veiel.happenings.dungeon import EventPlayed, PowerUsed
+from examples.order_of_veiel.happenings.dungeon import (
+    EventPlayed,
+    PowerUsed,
+)
 from examples.order_of_veiel.table import DM, Dungeon
 from tests.order_of_veiel.bots import PARTY, bots_finish, seating, start
 

@@ -11,7 +11,12 @@ from coopcards.testing import Trial
 from coopcards.views import seen_by
 from examples.order_of_veiel.balance import events_due
 from examples.order_of_veiel.dungeon.corruption import corrupt
-from examples.order_of_veiel.happenings.dungeon import Corrupted, RoomsLaid
+from examples.order_of_veiel.happenings.dungeon import (
+    Corrupted,
+)
+from examples.order_of_veiel.happenings.rooms import (
+    RoomsLaid,
+)
 from examples.order_of_veiel.options import Options
 from examples.order_of_veiel.table import CROSSINGS, WINGS
 from tests.order_of_veiel.boards import NEW, freeze, laid, swaps

@@ -8,6 +8,8 @@ from examples.order_of_veiel.dungeon.corruption import corrupt
 from examples.order_of_veiel.happenings.dungeon import (
     CrossingBegan,
     Returned,
+)
+from examples.order_of_veiel.happenings.rooms import (
     RoomFrozen,
     RoomTurned,
 )

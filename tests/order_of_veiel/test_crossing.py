@@ -14,11 +14,13 @@ from examples.order_of_veiel.dungeon.crossing import (
 )
 from examples.order_of_veiel.happenings.dungeon import (
     BossFaced,
-    RoomResolved,
-    RoomTurned,
     WingDecided,
 )
 from examples.order_of_veiel.happenings.figures import HeroFell
+from examples.order_of_veiel.happenings.rooms import (
+    RoomResolved,
+    RoomTurned,
+)
 from examples.order_of_veiel.options import Options
 from examples.order_of_veiel.rest.camp import camp
 from examples.order_of_veiel.rest.rest_zone import go_back

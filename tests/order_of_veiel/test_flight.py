@@ -10,9 +10,11 @@ from examples.order_of_veiel.combat.players_turn import flight_number, start_pla
 from examples.order_of_veiel.dungeon.corruption import corrupt
 from examples.order_of_veiel.dungeon.crossing import settle_room
 from examples.order_of_veiel.happenings.combat import CombatEnded, FlightRolled, TokenPassed
-from examples.order_of_veiel.happenings.dungeon import RoomResolved
 from examples.order_of_veiel.happenings.figures import HeroFell, MonsterFell
 from examples.order_of_veiel.happenings.rolls import DefenceRolled, LootRolled
+from examples.order_of_veiel.happenings.rooms import (
+    RoomResolved,
+)
 from examples.order_of_veiel.rest.rest_zone import go_back
 from examples.order_of_veiel.table import DM, Dungeon
 from tests.order_of_veiel.tables import (

@@ -8,7 +8,9 @@ from coopcards import Session, UsageError
 from coopcards.flow import begin, set_table
 from examples.order_of_veiel import VEIEL
 from examples.order_of_veiel.balance import BOSS_VIT, full_vit
-from examples.order_of_veiel.happenings.dungeon import CrossingBegan
+from examples.order_of_veiel.happenings.dungeon import (
+    CrossingBegan,
+)
 from examples.order_of_veiel.happenings.figures import Wounded
 from examples.order_of_veiel.options import Options
 from examples.order_of_veiel.table import CROSSINGS, DM, Dungeon

@@ -9,8 +9,10 @@ from coopcards.testing import load
 from examples.order_of_veiel.cards import Room
 from examples.order_of_veiel.dungeon.crossing import SENT_BACK_FROM, settle_room
 from examples.order_of_veiel.happenings.combat import CombatEnded, CombatOver
-from examples.order_of_veiel.happenings.dungeon import RoomFrozen
 from examples.order_of_veiel.happenings.figures import HeroFell
+from examples.order_of_veiel.happenings.rooms import (
+    RoomFrozen,
+)
 from examples.order_of_veiel.options import Options
 from examples.order_of_veiel.table import CROSSINGS, Dungeon
 from tests.order_of_veiel.courses import (

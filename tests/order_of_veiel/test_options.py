@@ -16,7 +16,9 @@ from examples.order_of_veiel.balance import events_due, fixed_die, full_vit
 from examples.order_of_veiel.content.bosses import KING_URAIS
 from examples.order_of_veiel.content.monsters import POWERFUL_MONSTERS
 from examples.order_of_veiel.dungeon.corruption import new_rooms, special_room
-from examples.order_of_veiel.happenings.dungeon import Corrupted
+from examples.order_of_veiel.happenings.dungeon import (
+    Corrupted,
+)
 from examples.order_of_veiel.happenings.gear import CrystalsGained
 from examples.order_of_veiel.options import Options
 from examples.order_of_veiel.setup import BoxOpened, choose_heroes, open_box, phylacteries

@@ -12,8 +12,10 @@ from examples.order_of_veiel.dungeon.corruption import corrupt
 from examples.order_of_veiel.dungeon.crossing import settle_room
 from examples.order_of_veiel.figures import Hero
 from examples.order_of_veiel.happenings.combat import ActingBegan, TokenPassed
-from examples.order_of_veiel.happenings.dungeon import RoomResolved
 from examples.order_of_veiel.happenings.figures import HeroFell, Revived
+from examples.order_of_veiel.happenings.rooms import (
+    RoomResolved,
+)
 from examples.order_of_veiel.rest.camp import camp
 from examples.order_of_veiel.rest.rest_zone import go_back
 from examples.order_of_veiel.table import Dungeon

@@ -11,7 +11,10 @@ from examples.order_of_veiel.combat.monsters_turn import attack_with
 from examples.order_of_veiel.dungeon.crossing import draw_for_crossing, go_on
 from examples.order_of_veiel.figures import Attack
 from examples.order_of_veiel.happenings.combat import CombatOver
-from examples.order_of_veiel.happenings.dungeon import CrossingBegan, WingDecided
+from examples.order_of_veiel.happenings.dungeon import (
+    CrossingBegan,
+    WingDecided,
+)
 from examples.order_of_veiel.happenings.figures import EndPaid, HeroFell
 from examples.order_of_veiel.happenings.rolls import ValidationRolled
 from examples.order_of_veiel.table import Dungeon

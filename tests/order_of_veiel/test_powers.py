@@ -15,7 +15,9 @@ from examples.order_of_veiel.combat.monsters_turn import start_monsters_turn
 from examples.order_of_veiel.events.deck import POWERS
 from examples.order_of_veiel.figures import Monster
 from examples.order_of_veiel.happenings.combat import CombatEnded
-from examples.order_of_veiel.happenings.dungeon import CrossingBegan
+from examples.order_of_veiel.happenings.dungeon import (
+    CrossingBegan,
+)
 from examples.order_of_veiel.happenings.rolls import DefenceRolled
 from examples.order_of_veiel.table import DM, Dungeon
 from tests.order_of_veiel.low_dice import turned_over

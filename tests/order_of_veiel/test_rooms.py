@@ -10,7 +10,9 @@ from examples.order_of_veiel.characteristics import DEX, FOR, INT
 from examples.order_of_veiel.content.rooms import ROOMS
 from examples.order_of_veiel.dungeon.crossing import settle_room
 from examples.order_of_veiel.happenings.combat import CombatEnded, CombatOver
-from examples.order_of_veiel.happenings.dungeon import Corrupted
+from examples.order_of_veiel.happenings.dungeon import (
+    Corrupted,
+)
 from examples.order_of_veiel.happenings.figures import HeroFell
 from examples.order_of_veiel.options import Options
 from examples.order_of_veiel.table import Dungeon

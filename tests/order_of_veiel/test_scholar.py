@@ -9,7 +9,10 @@ from coopcards.testing import Trial
 from coopcards.views import seen_by
 from examples.order_of_veiel.cards import Room
 from examples.order_of_veiel.dungeon.corruption import corrupt
-from examples.order_of_veiel.happenings.dungeon import CrossingBegan, RestOver
+from examples.order_of_veiel.happenings.dungeon import (
+    CrossingBegan,
+    RestOver,
+)
 from examples.order_of_veiel.rest.rest_zone import go_back, rest
 from examples.order_of_veiel.table import DM, Dungeon
 from tests.order_of_veiel.tables import a_hero, rise, table, tries

@@ -8,7 +8,9 @@ from examples.order_of_veiel.cards import Room
 from examples.order_of_veiel.combat.hero_turn import hero_turn
 from examples.order_of_veiel.content.rooms import POWERFUL_MONSTER
 from examples.order_of_veiel.dungeon.corruption import corrupt
-from examples.order_of_veiel.happenings.dungeon import RoomReplaced
+from examples.order_of_veiel.happenings.rooms import (
+    RoomReplaced,
+)
 from examples.order_of_veiel.rest.rest_zone import go_back
 from examples.order_of_veiel.table import DM, Dungeon
 from tests.order_of_veiel.tables import a_hero, enter, rise, table, tries

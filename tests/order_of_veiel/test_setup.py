@@ -14,7 +14,10 @@ from examples.order_of_veiel.cards import Gear, Item, PhylacteryCard
 from examples.order_of_veiel.content.heroes import HEROES
 from examples.order_of_veiel.figures import Hero, HeroSheet
 from examples.order_of_veiel.happenings.combat import TokenTaken
-from examples.order_of_veiel.happenings.dungeon import CountersSet, HeroChosen
+from examples.order_of_veiel.happenings.dungeon import (
+    CountersSet,
+    HeroChosen,
+)
 from examples.order_of_veiel.happenings.gear import ItemTaken, SmithPilesMade, Worn
 from examples.order_of_veiel.options import Options
 from examples.order_of_veiel.rest.slots import why_not_wear

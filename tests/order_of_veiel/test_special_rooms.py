@@ -15,7 +15,9 @@ from examples.order_of_veiel.content.bosses import BOSSES
 from examples.order_of_veiel.content.rooms import SPECIAL_ROOMS
 from examples.order_of_veiel.figures import Monster
 from examples.order_of_veiel.happenings.combat import CombatEnded, TriedToRise
-from examples.order_of_veiel.happenings.dungeon import Corrupted
+from examples.order_of_veiel.happenings.dungeon import (
+    Corrupted,
+)
 from examples.order_of_veiel.options import Options
 from examples.order_of_veiel.table import Dungeon
 from tests.order_of_veiel.courses import a_game, finish, play_to, saying, turns_over

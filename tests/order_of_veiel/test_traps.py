@@ -9,7 +9,9 @@ import pytest
 from coopcards.testing import Trial
 from examples.order_of_veiel.combat.hero_turn import hero_turn
 from examples.order_of_veiel.dungeon.crossing import interrupt
-from examples.order_of_veiel.happenings.dungeon import WingDecided
+from examples.order_of_veiel.happenings.dungeon import (
+    WingDecided,
+)
 from examples.order_of_veiel.happenings.figures import Wounded
 from examples.order_of_veiel.table import DM, Dungeon
 from tests.order_of_veiel.low_dice import turned_over

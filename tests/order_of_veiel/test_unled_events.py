@@ -16,7 +16,9 @@ from examples.order_of_veiel.dungeon.crossing import draw_for_crossing
 from examples.order_of_veiel.dungeon.drawing import draw_events
 from examples.order_of_veiel.events.deck import EVENTS, POWERS
 from examples.order_of_veiel.happenings.combat import CombatEnded, RoundBegan
-from examples.order_of_veiel.happenings.dungeon import Corrupted
+from examples.order_of_veiel.happenings.dungeon import (
+    Corrupted,
+)
 from examples.order_of_veiel.happenings.rolls import DefenceRolled
 from examples.order_of_veiel.options import Options
 from tests.order_of_veiel.low_dice import strikes, unled

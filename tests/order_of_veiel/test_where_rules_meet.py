@@ -11,8 +11,10 @@ from examples.order_of_veiel.combat.monsters_turn import start_monsters_turn
 from examples.order_of_veiel.combat.players_turn import start_players_turn
 from examples.order_of_veiel.dungeon.crossing import choose_wing
 from examples.order_of_veiel.happenings.combat import CombatOver
-from examples.order_of_veiel.happenings.dungeon import RoomReplaced
 from examples.order_of_veiel.happenings.figures import HeroFell
+from examples.order_of_veiel.happenings.rooms import (
+    RoomReplaced,
+)
 from examples.order_of_veiel.table import DM
 from tests.order_of_veiel.tables import (
     a_hero,

@@ -16,7 +16,9 @@ from examples.order_of_veiel.combat.fighting import begin_fight, put_in_line
 from examples.order_of_veiel.combat.loot import clear_field
 from examples.order_of_veiel.content.rooms import POWERFUL_MONSTER
 from examples.order_of_veiel.happenings.combat import CombatEnded
-from examples.order_of_veiel.happenings.dungeon import Corrupted
+from examples.order_of_veiel.happenings.dungeon import (
+    Corrupted,
+)
 from examples.order_of_veiel.happenings.rolls import AttackRolled, DefenceRolled
 from examples.order_of_veiel.options import Options
 from examples.order_of_veiel.table import DM

@@ -13,11 +13,13 @@ from examples.order_of_veiel.combat.monsters_turn import attack_with
 from examples.order_of_veiel.dungeon.corruption import corrupt
 from examples.order_of_veiel.dungeon.crossing import go_on, interrupt
 from examples.order_of_veiel.happenings.dungeon import (
-    RoomResolved,
-    RoomsLaid,
     WingDecided,
 )
 from examples.order_of_veiel.happenings.rolls import AttackRolled
+from examples.order_of_veiel.happenings.rooms import (
+    RoomResolved,
+    RoomsLaid,
+)
 from examples.order_of_veiel.options import Options
 from examples.order_of_veiel.rest.rest_zone import rest
 from examples.order_of_veiel.setup import phylacteries

@@ -6,9 +6,11 @@ from coopcards.testing import Player, Trial
 from examples.order_of_veiel.combat.hero_turn import hero_turn, heroes_in_turn
 from examples.order_of_veiel.combat.monsters_turn import attack_with
 from examples.order_of_veiel.figures import Ability, Hero, Monster
-from examples.order_of_veiel.happenings.dungeon import RoomResolved
 from examples.order_of_veiel.happenings.figures import HeroFell
 from examples.order_of_veiel.happenings.rolls import ValidationRolled
+from examples.order_of_veiel.happenings.rooms import (
+    RoomResolved,
+)
 from examples.order_of_veiel.rest.camp import camp
 from examples.order_of_veiel.table import Dungeon
 from tests.order_of_veiel.tables import (

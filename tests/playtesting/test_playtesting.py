@@ -12,10 +12,11 @@ from attrs import evolve
 from coopcards import RulesError, SaveError
 from coopcards.agents import RandomAgent
 from coopcards.explaining.blocks import html, plain
+from coopcards.playtesting.keeping import digest_of
 from coopcards.playtesting.playing import Plan, play_chunk, play_game
 from coopcards.playtesting.report import Worth, as_data, compared, comparison, report
 from coopcards.playtesting.results import Played, Results
-from coopcards.playtesting.sharing import digest_of, playtest
+from coopcards.playtesting.sharing import playtest
 from tests.explaining.well import WELL, Options
 from tests.playtesting.digging import AlwaysKilled, Interrupting, Killed, eager, lazy
 from tests.terminal.programs import piped
@@ -173,7 +174,7 @@ def test_an_option_that_nobody_takes_is_never_taken() -> None:
     plan = evolve(RANDOM, without=("dig", "Spade"))
 
     for game in play_chunk(plan, range(20)):
-        assert ("dig", "spade") not in game.taken
+        assert ("dig", "Spade") not in game.taken
 
 
 def test_two_playtests_are_compared_seed_by_seed() -> None:

@@ -19,9 +19,11 @@ from examples.order_of_veiel.combat.damage import wound_monsters
 from examples.order_of_veiel.combat.defending import Defence, roll_defence
 from examples.order_of_veiel.combat.dice import d6
 from examples.order_of_veiel.figures import Ability, Hero, Monster
-from examples.order_of_veiel.happenings.dungeon import RoomFrozen
 from examples.order_of_veiel.happenings.figures import TokenLaid
 from examples.order_of_veiel.happenings.rolls import LootRolled
+from examples.order_of_veiel.happenings.rooms import (
+    RoomFrozen,
+)
 from examples.order_of_veiel.table import Dungeon, wing_in_words
 
 SHARDS = 3

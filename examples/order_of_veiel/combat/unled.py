@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from examples.order_of_veiel.figures import Hero
 from examples.order_of_veiel.happenings.combat import EventTurned
-from examples.order_of_veiel.happenings.dungeon import EventPlayed, EventPutAway
+from examples.order_of_veiel.happenings.dungeon import (
+    EventPlayed,
+    EventPutAway,
+)
 from examples.order_of_veiel.table import Dungeon
 
 LOW_DIE = 5

@@ -149,7 +149,7 @@ CONSUMABLES = (
     ConsumableCard("Beginner's Talisman", 2, "free", _bear_talisman, why_not=_why_not_talisman,
         copies=2, anywhere=False, ours=False,
         text="With level 1 or 2 only: +2 to the total of each d20 of yours until the combat ends."),
-    ConsumableCard("Master Key", 6, "passive", unlimited=True,
+    ConsumableCard("Master Key", 6, "passive", unlimited=True, opens_chests=True,
         text="Chests cost nothing while you stand."),
     ConsumableCard("Smoke Flask", 3, "free", _spread_smoke, anywhere=False,
         only_before_flight=True,

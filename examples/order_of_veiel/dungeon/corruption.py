@@ -17,7 +17,12 @@ from examples.order_of_veiel.content.rooms import (
     UNIQUE_CHEST,
 )
 from examples.order_of_veiel.dungeon_master import decide
-from examples.order_of_veiel.happenings.dungeon import Corrupted, RoomsLaid
+from examples.order_of_veiel.happenings.dungeon import (
+    Corrupted,
+)
+from examples.order_of_veiel.happenings.rooms import (
+    RoomsLaid,
+)
 from examples.order_of_veiel.table import WINGS, Dungeon, DungeonMaster, wing_in_words
 
 MOST_DIFFICULT = 3

@@ -27,14 +27,16 @@ from examples.order_of_veiel.happenings.dungeon import (
     InterruptionOver,
     ReturnDecided,
     Returning,
-    RoomReplaced,
-    RoomResolved,
-    RoomTurned,
     WentOn,
     WingDecided,
 )
 from examples.order_of_veiel.happenings.figures import EndGained
 from examples.order_of_veiel.happenings.gear import CrystalsLost
+from examples.order_of_veiel.happenings.rooms import (
+    RoomReplaced,
+    RoomResolved,
+    RoomTurned,
+)
 from examples.order_of_veiel.rest.camp import STAY
 from examples.order_of_veiel.table import CROSSINGS, WINGS, Dungeon, wing_in_words
 

@@ -9,9 +9,11 @@ from examples.order_of_veiel.characteristics import DEX, FOR, INT
 from examples.order_of_veiel.combat.damage import restore, wound_heroes
 from examples.order_of_veiel.combat.validating import room_roll
 from examples.order_of_veiel.dungeon.drawing import draw_events
-from examples.order_of_veiel.happenings.dungeon import RoomEmptied
 from examples.order_of_veiel.happenings.figures import EndGained
 from examples.order_of_veiel.happenings.gear import CrystalsGained, CrystalsPaid
+from examples.order_of_veiel.happenings.rooms import (
+    RoomEmptied,
+)
 from examples.order_of_veiel.purse import crystals, why_not_pay
 from examples.order_of_veiel.rest.smith import draw_loot, gold_cards
 from examples.order_of_veiel.table import Dungeon
@@ -33,7 +35,7 @@ async def empty_room(game: Dungeon, room: Room) -> None:
 def has_key(game: Dungeon) -> bool:
     """Whether a standing hero carries what opens every chest for nothing (R206, R215)."""
     return any(
-        isinstance(item.printed, ConsumableCard) and item.printed.use == "passive"
+        isinstance(item.printed, ConsumableCard) and item.printed.opens_chests
         for hero in game.standing
         for item in game.items_of(hero)
     )

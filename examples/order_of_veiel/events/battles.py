@@ -17,7 +17,9 @@ from examples.order_of_veiel.dungeon_master import (
 from examples.order_of_veiel.events.naming import named_by_dm
 from examples.order_of_veiel.figures import Hero, Monster
 from examples.order_of_veiel.happenings.combat import Ambushed, CombatBegan, TokenPassed
-from examples.order_of_veiel.happenings.dungeon import RoomsSwapped
+from examples.order_of_veiel.happenings.rooms import (
+    RoomsSwapped,
+)
 from examples.order_of_veiel.table import Dungeon
 
 # -- Horde Attack

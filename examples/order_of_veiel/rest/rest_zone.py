@@ -9,7 +9,11 @@ from examples.order_of_veiel.cards import Gear, Item
 from examples.order_of_veiel.characteristics import CHARACTERISTICS
 from examples.order_of_veiel.combat.deeds import Deed, ability_deed
 from examples.order_of_veiel.figures import Hero
-from examples.order_of_veiel.happenings.dungeon import EventPutAway, RestOver, Returned
+from examples.order_of_veiel.happenings.dungeon import (
+    EventPutAway,
+    RestOver,
+    Returned,
+)
 from examples.order_of_veiel.happenings.figures import LevelGained, Recovered
 from examples.order_of_veiel.happenings.gear import CrystalsPaid, Restocked
 from examples.order_of_veiel.purse import crystals, why_not_pay

@@ -39,7 +39,7 @@ def rulebook(ruleset: Ruleset[Any], seen: Notebook, *, about: str = "") -> list[
     blocks.append(
         Paragraph(
             f"Version {ruleset.version} of the rules, told by the rules themselves"
-            f" and by {counted(seen.games, 'game')} played at random."
+            f" and by {counted(seen.games, 'game')} that were watched."
         )
     )
     blocks += [Heading(2, "Seats"), Paragraph(contents.seats(ruleset))]

@@ -9,6 +9,7 @@ from attrs import field, frozen
 
 from coopcards.agents import Agent, RandomAgent, play
 from coopcards.asking import Automation
+from coopcards.cards import slug
 from coopcards.changes import EndingReached
 from coopcards.decisions import Answer, Decision
 from coopcards.errors import UsageError
@@ -85,7 +86,7 @@ class _Abstaining:
         return others[-1] if others else answer
 
     def _is_it(self, key: str) -> bool:
-        return kind_of(key) == self._option
+        return slug(kind_of(key)) == slug(self._option)
 
 
 class _Notes:

@@ -91,10 +91,10 @@ def _opening(results: Results) -> str:
 
 
 def _endings(ruleset: Ruleset[Any], games: Sequence[Played]) -> Iterable[tuple[str, str]]:
-    yield "won", str(_won(games))
+    yield "won", _shown(_won(games))
     for ending in ruleset.endings:
         count = sum(game.ending == ending.key for game in games)
-        yield ending.name, str(rate(count, len(games)))
+        yield ending.name, _shown(rate(count, len(games)))
 
 
 def _groups(games: Sequence[Played], of: Callable[[Played], str]) -> list[tuple[str, list[Played]]]:

@@ -15,8 +15,8 @@ from coopcards.named import named
 from coopcards.playtesting.playing import Plan
 from coopcards.playtesting.report import Worth, as_data, compared, report
 from coopcards.playtesting.results import Results
+from coopcards.playtesting.sharing import Progress
 from coopcards.playtesting.sharing import playtest as play
-from coopcards.playtesting.sharing import progress_bar
 from coopcards.ruleset import Ruleset
 from coopcards.terminal.command_line import Wanted, options_of
 from coopcards.terminal.explaining import document, form_of, hand_out
@@ -125,3 +125,24 @@ def _found_in_modules(wanted: Ruleset[Any] | Program) -> str:
             if value is wanted:
                 return f"{name}:{key}"
     raise UsageError("no module has this ruleset under a name, so other processes cannot import it")
+
+
+def progress_bar(err: TextIO) -> Progress:
+    """A bar for a person who waits: games, rate, remaining time; on a terminal alone."""
+
+    def show(done: int, wanted: int, seconds: float) -> None:
+        per_second = done / seconds if seconds else 0.0
+        left = (wanted - done) / per_second if per_second else 0.0
+        filled = "#" * (20 * done // max(wanted, 1))
+        err.write(
+            f"\r[{filled:<20}] {done} of {wanted} games, {per_second:.1f} a second,"
+            f" {left:.0f} s left \x1b[K"
+        )
+        if done >= wanted:
+            err.write("\n")
+        err.flush()
+
+    def quiet(done: int, wanted: int, seconds: float) -> None:
+        """Nothing: nobody looks."""
+
+    return show if err.isatty() else quiet

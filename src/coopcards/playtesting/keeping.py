@@ -1,0 +1,101 @@
+"""Keeping: games of a playtest in a file, with what they hang on."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from hashlib import blake2b
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from attrs import asdict, has
+
+from coopcards.errors import SaveError
+from coopcards.playtesting.playing import Plan
+from coopcards.playtesting.results import Played
+from coopcards.ruleset import Ruleset
+
+__all__ = ["Kept", "digest_of"]
+
+
+def digest_of(plan: Plan) -> str:
+    """What the results of a plan hang on beside the seed: the ruleset's code, options, who plays.
+
+    The code is every Python file of the package in which the ruleset's table is written, and the
+    version of this library.
+    """
+    ruleset = plan.found()
+    told = blake2b(digest_size=12)
+    for path in _sources(ruleset):
+        told.update(path.name.encode())
+        told.update(path.read_bytes())
+    options = ruleset.options if plan.options is None else plan.options
+    agent = plan.agent
+    name = getattr(agent, "__qualname__", "") or repr(agent)
+    for each in (
+        version("coopcards"),
+        ruleset.id,
+        ruleset.version,
+        json.dumps(asdict(options) if has(type(options)) else None, sort_keys=True, default=str),
+        f"{getattr(agent, '__module__', '')}:{name}",
+        json.dumps([list(seats) for seats in plan.seats]),
+        json.dumps(plan.without),
+        json.dumps(asdict(plan.automation), sort_keys=True),
+    ):
+        told.update(each.encode() + b"\0")
+    return told.hexdigest()
+
+
+def _sources(ruleset: Ruleset[Any]) -> list[Path]:
+    module = sys.modules.get(ruleset.table.__module__)
+    file = getattr(module, "__file__", None)
+    if file is None:
+        return []
+    folder = Path(file).parent
+    return sorted(folder.rglob("*.py")) if (folder / "__init__.py").exists() else [Path(file)]
+
+
+class Kept:
+    """A file of games: a first line that says of which plan, then one line for each chunk."""
+
+    def __init__(self, path: Path, digest: str) -> None:
+        self._path = path
+        self.games: list[Played] = []
+        if not path.exists():
+            self._write({"playtest": 1, "digest": digest})
+            return
+        lines = path.read_text(encoding="utf-8").splitlines()
+        head = _parsed(lines[0]) if lines else None
+        if not isinstance(head, dict) or head.get("playtest") != 1:
+            raise SaveError("this is no file of a playtest", path=str(path))
+        if head.get("digest") != digest:
+            raise SaveError(
+                "its games are of other rules, options or players: name another file, or remove it",
+                path=str(path),
+            )
+        for number, line in enumerate(lines[1:], 2):
+            data = _parsed(line)
+            if data is None and number == len(lines):
+                # It was being written when the program was stopped: what follows begins anew.
+                path.write_text("\n".join(lines[:-1]) + "\n", encoding="utf-8")
+                break
+            if not isinstance(data, list):
+                raise SaveError(f"line {number} cannot be read", path=str(path))
+            self.games += [Played.from_data(each) for each in data]
+
+    def add(self, games: Sequence[Played]) -> None:
+        """Keep a chunk."""
+        self._write([game.as_data() for game in games])
+
+    def _write(self, data: object) -> None:
+        with self._path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(data, separators=(",", ":")) + "\n")
+
+
+def _parsed(line: str) -> Any:  # Any: JSON; None for what is none
+    try:
+        return json.loads(line)
+    except ValueError:
+        return None
