@@ -123,11 +123,12 @@ def test_every_law_holds_with_each_option(switch: str) -> None:
 
 
 @pytest.mark.slow
-def test_every_law_holds_in_processes_of_their_own() -> None:
-    """All ten laws, determinism over processes as well, with and without a dungeon master."""
+def test_other_processes_play_the_same_games() -> None:
+    """Determinism over processes of their own, with and without a dungeon master."""
     check_ruleset(
         VEIEL,
         seeds=[7],
+        laws=[2],
         seats=[UNLED[3], LED[3]],
         ruleset_name="examples.order_of_veiel:VEIEL",
     )
