@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from math import sqrt
 
 from attrs import evolve, frozen
 
@@ -26,7 +25,8 @@ from coopcards import (
     phase,
     slug,
 )
-from coopcards.agents import Agent, RandomAgent, play
+from coopcards.agents import Agent, AgentFor, RandomAgent, play
+from coopcards.playtesting.statistics import rate
 from examples.bellwake import BELLWAKE
 from examples.bellwake.bot import KeeperBot
 from examples.bellwake.campaign import (
@@ -43,10 +43,6 @@ from examples.bellwake.campaign import (
 from examples.bellwake.scenarios import CROWN_OF_SILENCE, FOUNDRY_BELOW, SCENARIOS, Scenario
 from examples.bellwake.table import Bellwake
 
-# Of a normal distribution: 95 of 100 lie within so many standard deviations.
-DEVIATIONS = 1.96
-
-Takes = Callable[[int, str], Agent]
 Entry = tuple[Matter, str]
 
 # What bots have mostly learned when they come to the Crown.
@@ -75,7 +71,7 @@ def bot_seat(seed: int, seat: str) -> Agent:
 
 
 def play_one(
-    ruleset: Ruleset[Bellwake], scenarios: Sequence[Scenario], takes: Takes, seed: int
+    ruleset: Ruleset[Bellwake], scenarios: Sequence[Scenario], takes: AgentFor, seed: int
 ) -> Played:
     """Play one campaign to its end."""
     session = Session.start(
@@ -97,7 +93,7 @@ def play_one(
     )
 
 
-def play_campaign(takes: Takes, seed: int) -> Played:
+def play_campaign(takes: AgentFor, seed: int) -> Played:
     """Play a whole campaign."""
     return play_one(BELLWAKE, SCENARIOS, takes, seed)
 
@@ -117,20 +113,10 @@ def play_from(first: int, entries: tuple[Entry, ...], seed: int) -> Played:
     return play_one(evolve(BELLWAKE, chapters=(opening, *rest)), SCENARIOS[first:], bot_seat, seed)
 
 
-def wilson(wins: int, games: int) -> tuple[float, float]:
-    """Wilson's interval: where the true rate lies, 95 times of 100."""
-    square = DEVIATIONS**2
-    rate = wins / games
-    middle = rate + square / (2 * games)
-    width = DEVIATIONS * sqrt(rate * (1 - rate) / games + square / (4 * games**2))
-    whole = 1 + square / games
-    return (middle - width) / whole, (middle + width) / whole
-
-
 def percent(wins: int, games: int) -> str:
     """A rate with its interval."""
-    low, high = wilson(wins, games)
-    return f"{wins / games:6.1%}  ({low:5.1%} to {high:5.1%})"
+    found = rate(wins, games)
+    return f"{found.share:6.1%}  ({found.low:5.1%} to {found.high:5.1%})"
 
 
 def report_campaigns(pool: ProcessPoolExecutor, games: int) -> None:

@@ -5,12 +5,13 @@ together stand one below the other. `make docs` draws them before the pages are 
 """
 
 import sys
-from html import escape
 from pathlib import Path
 from textwrap import wrap
 
 from attrs import frozen
 
+from coopcards.explaining.drawing import TIP, escaped
+from coopcards.explaining.drawing import picture as svg
 from tools.rules import ROOT
 
 PLACE = ROOT / "docs" / "pictures"
@@ -170,7 +171,7 @@ def drawn(picture: Picture) -> str:
             for at, text in enumerate(words):
                 lines.append(
                     f'<text x="{left + WIDTH / 2}" y="{first + at * LINE}"'
-                    f' text-anchor="middle">{escape(text)}</text>'
+                    f' text-anchor="middle">{escaped(text)}</text>'
                 )
             if place + 1 < len(row):
                 y = top + HEIGHT / 2
@@ -184,15 +185,10 @@ def drawn(picture: Picture) -> str:
                 for at, text in enumerate(wrap(label, 12)):
                     lines.append(
                         f'<text x="{left + WIDTH + (step - WIDTH) / 2}" y="{y - 6 + at * 22}"'
-                        f' text-anchor="middle" font-size="11">{escape(text)}</text>'
+                        f' text-anchor="middle" font-size="11">{escaped(text)}</text>'
                     )
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"'
-        f' width="{width}" height="{height}" role="img" font-family="sans-serif"'
-        f' font-size="13">\n<title>{escape(picture.title)}</title>\n<defs><marker id="tip"'
-        ' viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">'
-        '<path d="M0 0 8 4 0 8z"/></marker></defs>\n' + "\n".join(lines) + "\n</svg>\n"
-    )
+    head = [f"<title>{escaped(picture.title)}</title>", TIP]
+    return svg([*head, *lines], width, height)
 
 
 def write(folder: Path = PLACE) -> list[Path]:

@@ -17,6 +17,7 @@ from coopcards.views import Question, View
 
 __all__ = [
     "Agent",
+    "AgentFor",
     "HeuristicAgent",
     "OnAnswer",
     "RandomAgent",
@@ -42,6 +43,10 @@ class Agent(Protocol):
 
     def pick(self, question: Question, view: View[Any] | None) -> Answer:
         """The answer to a question, one that is on offer."""
+
+
+AgentFor: TypeAlias = Callable[[int, str], Agent]
+"""Who takes a seat, by the seed of the game and the key of the seat: `RandomAgent` is one."""
 
 
 class RandomAgent:

@@ -45,7 +45,7 @@ class Automation:
 def _ask(
     game: Asking[Any], decisions: tuple[Decision[Any], ...]
 ) -> Generator[tuple[Decision[Any], ...], list[Any], list[Any]]:
-    """Stop until every one of the decisions is answered."""
+    """Stop until every one of the decisions is answered; the table is for whoever observes."""
     return (yield decisions)
 
 

@@ -6,12 +6,12 @@ from collections import Counter
 
 import pytest
 
-from coopcards import Answer, Automation, Question, Session, View
+from coopcards import Automation, Session
 from coopcards.agents import RandomAgent, play
-from coopcards.views import seen_by
 from examples.bellwake import BELLWAKE
 from examples.bellwake.bot import KeeperBot
 from examples.bellwake.table import Bellwake, Keeper, Options
+from tests.witnessing import Witness
 
 SEATS = ("hale", "sefa")
 TOPICS = {
@@ -48,23 +48,6 @@ CONTRARY = Options(
     returning_hound_ambushes=True,
     brother_from_the_deck=True,
 )
-
-
-class Witness(KeeperBot):
-    """A bot that is asked a second time, about another table that looks the same from its seat."""
-
-    def __init__(self, session: Session[Bellwake]) -> None:
-        self.session = session
-        self.topics: Counter[str] = Counter()
-
-    def pick(self, question: Question, view: View[Bellwake] | None) -> Answer:
-        answer = super().pick(question, view)
-        other = self.session.table.copy()
-        deal_anew(other, question.seat)
-        seen = View(question.seat, seen_by(other, question.seat), (question,), (question.seat,))
-        assert super().pick(question, seen) == answer
-        self.topics[question.topic] += 1
-        return answer
 
 
 def deal_anew(game: Bellwake, seat: str) -> None:
@@ -115,7 +98,7 @@ def test_the_bot_knows_what_its_seat_knows_and_no_more() -> None:
     topics: Counter[str] = Counter()
     for seed in range(4):
         session = start(seed)
-        witness = Witness(session)
+        witness = Witness(KeeperBot, session, deal_anew)
         play(session, dict.fromkeys(SEATS, witness))
         topics += witness.topics
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from coopcards import Session
-from coopcards.terminal import Grid, Line, Section
 from coopcards.testing import Trial
 from coopcards.views import seen_by
 from examples.challenge_phase import CHALLENGE
@@ -27,24 +26,9 @@ from tests.challenge_phase.tables import (
     put,
     table,
 )
+from tests.sections import words
 
 BOARD = ChallengeBoard()
-
-
-def words(sections: list[Section]) -> str:
-    """Everything on the sections, a line each, with their titles."""
-    found: list[str] = []
-    for section in sections:
-        found.append(f"== {section.title}")
-        for part in section.parts:
-            rows = part.rows if isinstance(part, Grid) else [part]
-            for row in rows:
-                if isinstance(row, Line):
-                    found.append(row.lead.text + "".join(span.text for span in row.spans))
-                else:
-                    cells = [span.text for span in getattr(row, "cells", ()) if span.text]
-                    found.append(" | ".join([row.name.text, *cells]))  # type: ignore[union-attr]  # there are no bars
-    return "\n".join(found)
 
 
 def drawn(game: ChallengePhase, seat: str | None = None) -> str:

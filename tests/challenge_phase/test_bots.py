@@ -51,28 +51,10 @@ from tests.challenge_phase.tables import (
     table,
     tries,
 )
+from tests.witnessing import Witness
 
 RULED = Options()
 """The GM is asked for rulings."""
-
-
-class Witness:
-    """A bot that is asked a second time, about another table that looks the same from its seat."""
-
-    blind = False
-
-    def __init__(self, session: Session[ChallengePhase]) -> None:
-        self.session = session
-        self.topics: Counter[str] = Counter()
-
-    def pick(self, question: Question, view: View[Any] | None) -> Answer:
-        answer = ChallengeBot().pick(question, view)
-        other = self.session.table.copy()
-        deal_anew(other, question.seat)
-        seen = View(question.seat, seen_by(other, question.seat), (question,), (question.seat,))
-        assert ChallengeBot().pick(question, seen) == answer
-        self.topics[question.topic] += 1
-        return answer
 
 
 def deal_anew(game: ChallengePhase, seat: str) -> None:
@@ -129,7 +111,7 @@ def test_bots_play_where_everybody_is_always_asked() -> None:
 def test_the_bots_know_what_their_seats_know_and_no_more() -> None:
     """Other decks and other hands, which they cannot see, change none of their answers."""
     session = start(0)
-    witness = Witness(session)
+    witness = Witness(ChallengeBot, session, deal_anew)
     play(session, dict.fromkeys(TRIO, witness))
 
     assert {"initiative", "gm initiative", "turn", "minor action", "card"} <= set(witness.topics)

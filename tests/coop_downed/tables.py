@@ -36,6 +36,20 @@ FORD, NIGHT, LAMPS, DEEP = "the-ford", "the-long-night", "the-lamplighters", "th
 SEATS = ("ada", "ben", "cleo", "dov")
 END = "End the turn"
 HOLD = "Hold"
+CONTRARY = Options(
+    area_cards_need_a_clear_tile=True,
+    downed_can_be_passed=True,
+    nobody_targets_the_downed=True,
+    random_hand_card=True,
+    diagonals=True,
+    only_the_downed_die=True,
+    loss_before_win=True,
+    equipment_sleeps=True,
+    downed_draw=True,
+    control_is_lost=True,
+    ppcs_revive=True,
+)
+"""Every option the other way."""
 
 # -- made-up cards: what no card of the game does
 

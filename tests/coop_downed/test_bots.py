@@ -6,9 +6,8 @@ from collections import Counter
 
 import pytest
 
-from coopcards import Answer, Automation, Question, Session, View
+from coopcards import Automation, Session
 from coopcards.agents import Agent, RandomAgent, play
-from coopcards.views import seen_by
 from examples.coop_downed import COOP, SKIRMISH
 from examples.coop_downed.bot import CoopBot
 from examples.coop_downed.downed import Revived
@@ -16,39 +15,11 @@ from examples.coop_downed.mode import Options
 from examples.coop_downed.skirmish.bot import SkirmishBot
 from examples.coop_downed.skirmish.happenings import Fell
 from examples.coop_downed.skirmish.table import Skirmish
+from tests.coop_downed.tables import CONTRARY
+from tests.witnessing import Witness
 
 SEATS = ("ada", "ben", "cleo")
 TOPICS = {"main", "target", "ppc move", "ppc attack", "urgency", "boon", "retry"}
-CONTRARY = Options(
-    area_cards_need_a_clear_tile=True,
-    downed_can_be_passed=True,
-    nobody_targets_the_downed=True,
-    random_hand_card=True,
-    diagonals=True,
-    only_the_downed_die=True,
-    loss_before_win=True,
-    equipment_sleeps=True,
-    downed_draw=True,
-    control_is_lost=True,
-    ppcs_revive=True,
-)
-
-
-class Witness(CoopBot):
-    """A bot that is asked a second time, about another table that looks the same from its seat."""
-
-    def __init__(self, session: Session[Skirmish]) -> None:
-        self.session = session
-        self.topics: Counter[str] = Counter()
-
-    def pick(self, question: Question, view: View[Skirmish] | None) -> Answer:
-        answer = super().pick(question, view)
-        other = self.session.table.copy()
-        deal_anew(other, question.seat)
-        seen = View(question.seat, seen_by(other, question.seat), (question,), (question.seat,))
-        assert super().pick(question, seen) == answer
-        self.topics[question.topic] += 1
-        return answer
 
 
 def deal_anew(game: Skirmish, seat: str) -> None:
@@ -104,7 +75,7 @@ def test_the_bot_knows_what_its_seat_knows_and_no_more() -> None:
     topics: Counter[str] = Counter()
     for seed in range(4):
         session = start(seed)
-        witness = Witness(session)
+        witness = Witness(CoopBot, session, deal_anew)
         play(session, dict.fromkeys(SEATS, witness))
         topics += witness.topics
 

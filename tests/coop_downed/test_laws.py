@@ -7,21 +7,9 @@ import pytest
 from coopcards.testing import check_ruleset
 from examples.coop_downed import COOP, SKIRMISH
 from examples.coop_downed.mode import Options
+from tests.coop_downed.tables import CONTRARY
 
 SEATS = ("ada", "ben", "cleo", "dov")
-CONTRARY = Options(
-    area_cards_need_a_clear_tile=True,
-    downed_can_be_passed=True,
-    nobody_targets_the_downed=True,
-    random_hand_card=True,
-    diagonals=True,
-    only_the_downed_die=True,
-    loss_before_win=True,
-    equipment_sleeps=True,
-    downed_draw=True,
-    control_is_lost=True,
-    ppcs_revive=True,
-)
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, pytest.param(4, marks=pytest.mark.slow)])

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from coopcards import Session
-from coopcards.terminal import Grid, Line, Section
 from coopcards.terminal.layout import laid_out
 from coopcards.terminal.text import cells
 from coopcards.views import seen_by
@@ -33,26 +32,11 @@ from tests.order_of_veiel.tables import (
     table,
     weapon,
 )
+from tests.sections import words
 
 BOARD = VeielBoard()
 NARROW = 56
 """What a box leaves of a terminal of 60 columns."""
-
-
-def words(sections: list[Section]) -> str:
-    """Everything on the sections, a line each, with their titles."""
-    found: list[str] = []
-    for section in sections:
-        found.append(f"== {section.title}")
-        for part in section.parts:
-            rows = part.rows if isinstance(part, Grid) else [part]
-            for row in rows:
-                if isinstance(row, Line):
-                    found.append(row.lead.text + "".join(span.text for span in row.spans))
-                else:
-                    texts = [span.text for span in getattr(row, "cells", ()) if span.text]
-                    found.append(" | ".join([row.name.text, *texts]))  # type: ignore[union-attr]  # there are no bars
-    return "\n".join(found)
 
 
 def drawn(game: Dungeon, seat: str | None = None) -> str:

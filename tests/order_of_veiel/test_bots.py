@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-from coopcards import Answer, Question, Session, View
+from coopcards import Answer, Question, View
 from coopcards.agents import RandomAgent, play
-from coopcards.views import seen_by
 from examples.order_of_veiel.bots.bot import VeielBot
 from examples.order_of_veiel.happenings.dungeon import (
     EventPlayed,
@@ -17,28 +16,10 @@ from examples.order_of_veiel.happenings.dungeon import (
 )
 from examples.order_of_veiel.table import DM, Dungeon
 from tests.order_of_veiel.bots import PARTY, bots_finish, seating, start
+from tests.witnessing import Witness
 
 MOST_DEEDS = 60
 """So many deeds one after another of one player are too many for any camp."""
-
-
-class Witness:
-    """A bot that is asked a second time, about another table that looks the same from its seat."""
-
-    blind = False
-
-    def __init__(self, session: Session[Dungeon]) -> None:
-        self.session = session
-        self.topics: Counter[str] = Counter()
-
-    def pick(self, question: Question, view: View[Any] | None) -> Answer:
-        answer = VeielBot().pick(question, view)
-        other = self.session.table.copy()
-        deal_anew(other, question.seat)
-        seen = View(question.seat, seen_by(other, question.seat), (question,), (question.seat,))
-        assert VeielBot().pick(question, seen) == answer
-        self.topics[question.topic] += 1
-        return answer
 
 
 def deal_anew(game: Dungeon, seat: str) -> None:
@@ -93,7 +74,7 @@ def test_bots_answer_at_a_table_played_at_random(seed: int, bots: tuple[str, ...
 def test_the_bots_know_what_their_seats_know_and_no_more() -> None:
     """Other piles, events and rooms, which they cannot see, change none of their answers."""
     session = start(2, seating(3, dm=True), heroes=",".join(PARTY))
-    witness = Witness(session)
+    witness = Witness(VeielBot, session, deal_anew)
     play(session, dict.fromkeys(seating(3, dm=True), witness))
 
     assert {"turn", "camp", "rest", "wing", "way", "line", "event", "take rooms"} <= set(

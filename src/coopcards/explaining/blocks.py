@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import TypeAlias
 
 from attrs import frozen
 
 from coopcards.cards import slug
 from coopcards.characters import visible
+from coopcards.explaining.drawing import escaped
 
 __all__ = [
     "Block",
@@ -169,35 +169,33 @@ def html(title: str, blocks: Sequence[Block]) -> str:
     """The document as one self-contained page, which fetches nothing and runs nothing."""
     body = "\n".join(_html(block) for block in blocks)
     chapters = [block for block in blocks if isinstance(block, Heading) and block.level == 2]
-    contents = "".join(f'<li><a href="#{slug(c.text)}">{_plain(c.text)}</a></li>' for c in chapters)
+    contents = "".join(
+        f'<li><a href="#{slug(c.text)}">{escaped(c.text)}</a></li>' for c in chapters
+    )
     first, _, rest = body.partition("\n")
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta http-equiv="Content-Security-Policy" content="default-src \'none\';'
         " style-src 'unsafe-inline'\">\n"
-        f"<title>{_plain(title)}</title>\n<style>\n{_STYLE}</style>\n</head>\n<body>\n"
+        f"<title>{escaped(title)}</title>\n<style>\n{_STYLE}</style>\n</head>\n<body>\n"
         f"{first}\n<nav><ul>{contents}</ul></nav>\n{rest}\n</body>\n</html>\n"
     )
-
-
-def _plain(text: str) -> str:
-    return escape(visible(text))
 
 
 def _html(block: Block) -> str:
     if isinstance(block, Heading):
         level = min(block.level, 6)
-        return f'<h{level} id="{slug(block.text)}">{_plain(block.text)}</h{level}>'
+        return f'<h{level} id="{slug(block.text)}">{escaped(block.text)}</h{level}>'
     if isinstance(block, Paragraph):
-        return f"<p>{_plain(block.text)}</p>"
+        return f"<p>{escaped(block.text)}</p>"
     if isinstance(block, Items):
         return _html_items(block.items)
     if isinstance(block, Drawing):
         return block.svg
-    head = "".join(f"<th>{_plain(cell)}</th>" for cell in block.head)
+    head = "".join(f"<th>{escaped(cell)}</th>" for cell in block.head)
     rows = "".join(
-        f"<tr>{''.join(f'<td>{_plain(cell)}</td>' for cell in row)}</tr>" for row in block.rows
+        f"<tr>{''.join(f'<td>{escaped(cell)}</td>' for cell in row)}</tr>" for row in block.rows
     )
     return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
 
@@ -205,7 +203,7 @@ def _html(block: Block) -> str:
 def _html_items(items: Sequence[Item]) -> str:
     lines = []
     for item in items:
-        strong = f"<strong>{_plain(item.strong)}</strong> " if item.strong else ""
+        strong = f"<strong>{escaped(item.strong)}</strong> " if item.strong else ""
         inner = _html_items(item.items) if item.items else ""
-        lines.append(f"<li>{strong}{_plain(item.text)}{inner}</li>")
+        lines.append(f"<li>{strong}{escaped(item.text)}{inner}</li>")
     return f"<ul>{''.join(lines)}</ul>"

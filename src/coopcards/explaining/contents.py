@@ -20,7 +20,7 @@ from coopcards.vitals import Price, WayBack
 from coopcards.wording import counted, listed, sentence
 from coopcards.zones import ZoneSpec, zone_specs
 
-__all__ = ["cards", "options", "seats", "spaced", "vitals", "zones"]
+__all__ = ["cards", "kinds", "options", "seats", "spaced", "vitals", "zones"]
 
 # Fields that every card has; they are told in another way.
 _OF_EVERY_CARD = tuple(each.name for each in fields(Card))
@@ -113,6 +113,11 @@ def spaced(name: str) -> str:
     """The name of a class in words: "EnemyFell" gives "Enemy fell"."""
     words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", name).split(" ")
     return " ".join([words[0], *[word.lower() for word in words[1:]]])
+
+
+def kinds(names: Sequence[str]) -> str:
+    """Classes of seats in a sentence: "keeper and game master"."""
+    return listed([spaced(name).lower() for name in names], "and")
 
 
 # -- zones
@@ -242,13 +247,13 @@ def _attributes(kind: type[Any]) -> dict[str, str]:
     found: dict[str, str] = {}
     names: list[str] = []
     lines = (kind.__doc__ or "").splitlines()
-    begun = False
+    outermost, begun = _first_indent(lines), False
     for line in lines:
         if line.strip() == "Attributes:":
             begun = True
             continue
         told = re.match(r"\s*((?:\w+, )*\w+): (.*)", line) if begun else None
-        if told and _indent(line) <= _first_indent(lines):
+        if told and _indent(line) <= outermost:
             names = told[1].split(", ")
             found |= {name: told[2].strip() for name in names}
         elif begun and line.strip():

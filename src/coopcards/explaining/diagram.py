@@ -8,7 +8,6 @@ as far as games were seen.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from html import escape
 from itertools import count
 from textwrap import wrap
 
@@ -16,10 +15,10 @@ from attrs import frozen
 
 from coopcards.characters import visible
 from coopcards.explaining.blocks import Drawing
-from coopcards.explaining.contents import spaced
+from coopcards.explaining.contents import kinds
+from coopcards.explaining.drawing import TIP, escaped, picture
 from coopcards.explaining.notebook import Notebook
 from coopcards.explaining.outline import Course, Node, clause
-from coopcards.wording import listed
 
 __all__ = ["drawing_of", "mermaid", "svg"]
 
@@ -41,10 +40,7 @@ def drawing_of(course: Course, seen: Notebook) -> Drawing:
 
 def _asked(node: Node, seen: Notebook) -> list[str]:
     """What was asked in a phase: each question with who is asked, "muster (keeper)"."""
-    asked: dict[str, list[str]] = {}
-    for topic, kind in seen.under("asked", node.path):
-        asked.setdefault(topic, []).append(spaced(kind).lower())
-    return [f"{topic} ({listed(who, 'and')})" for topic, who in sorted(asked.items())]
+    return [f"{topic} ({kinds(who)})" for topic, who in seen.questions(node.path).items()]
 
 
 # -- Mermaid
@@ -149,13 +145,8 @@ def svg(chapters: Sequence[Course], seen: Notebook) -> str:
         _draw(box, GAP, top, box.width, lines)
         top += box.height + GAP
     title = ", ".join(course.title for course in chapters)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}"'
-        f' width="{width:.0f}" height="{height:.0f}" role="img" font-family="sans-serif"'
-        f' font-size="13">\n<title>{_plain(title)}</title>\n<defs><marker id="tip"'
-        ' viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">'
-        '<path d="M0 0 8 4 0 8z"/></marker></defs>\n' + "\n".join(lines) + "\n</svg>\n"
-    )
+    head = [f"<title>{escaped(title)}</title>", TIP]
+    return picture([*head, *lines], width, height)
 
 
 def _titled(course: Course) -> Node:
@@ -198,7 +189,7 @@ def _draw(box: _Box, left: float, top: float, width: float, lines: list[str]) ->
     weight = "" if kind == "phase" else ' font-weight="bold"'
     for number, text in enumerate(box.lines):
         y = top + PADDING + 11 + number * LINE
-        lines.append(f'<text x="{left + PADDING:.1f}" y="{y:.1f}"{weight}>{_plain(text)}</text>')
+        lines.append(f'<text x="{left + PADDING:.1f}" y="{y:.1f}"{weight}>{escaped(text)}</text>')
     at = top + PADDING + len(box.lines) * LINE
     back = BACK if kind in ("repeat", "each") else 0
     past = BACK if kind == "when" else 0
@@ -234,7 +225,3 @@ def _arrow(points: Sequence[tuple[float, float]], *, dashed: bool = False) -> st
     where = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
     dash = ' stroke-dasharray="4 3"' if dashed else ""
     return f'<polyline points="{where}" fill="none" stroke="#555"{dash} marker-end="url(#tip)"/>'
-
-
-def _plain(text: str) -> str:
-    return escape(visible(text))

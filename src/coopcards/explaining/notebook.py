@@ -6,6 +6,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from operator import itemgetter
 from typing import Any, Literal, Self, TypeAlias, get_args
 
 from attrs import define, field
@@ -126,6 +127,13 @@ class Notebook:
         """Note what was taken."""
         for option in picked:
             self.note("taken", step, topic, option_name(option))
+
+    def questions(self, step: str) -> dict[str, list[str]]:
+        """What was asked in a step, topics in order: of each the classes of the seats asked."""
+        found: dict[str, list[str]] = {}
+        for topic, kind_of_seat in sorted(self.under("asked", step), key=itemgetter(0)):
+            found.setdefault(topic, []).append(kind_of_seat)
+        return found
 
     def prompt(self, step: str, topic: str) -> str:
         """A question as it was put there; empty where none was seen."""

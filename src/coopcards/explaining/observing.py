@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from coopcards import asking, flow
-from coopcards.agents import Agent, RandomAgent, play
+from coopcards.agents import AgentFor, RandomAgent, play
 from coopcards.cards import Piece, slug
 from coopcards.changes import EndingReached, EntryActs, Recorded
 from coopcards.events import Event
@@ -25,7 +25,6 @@ from coopcards.table import Table
 __all__ = ["Notebooks", "observe", "observed"]
 
 Notebooks = dict[str, Notebook]
-Agents = Callable[[int, str], Agent]
 
 
 def observed(
@@ -34,7 +33,7 @@ def observed(
     *,
     options: Sequence[object] = (),
     seats: Sequence[Sequence[str]] = (),
-    agent: Agents = RandomAgent,
+    agent: AgentFor = RandomAgent,
 ) -> Notebook:
     """Play so many games, from seed 0 on, and give back what was seen.
 
@@ -68,21 +67,24 @@ def observe(notebooks: Notebooks) -> Iterator[Notebooks]:
         return notebooks.setdefault(game.ruleset.id, Notebook(game.ruleset.id))
 
     with (
-        _wrapped(flow, "_start", _note_step(of)),
-        _wrapped(flow, "next_phase", _note_detour(of)),
-        _wrapped(asking, "_ask", _note_answers(of)),
-        _wrapped(Reactions, "_run", _note_trigger(of)),
-        _wrapped(Pipeline, "do", _note_events(of)),
-        _wrapped(Table, "record", _note_ending(of)),
+        _wrapped(flow, "_start", _note_step, of),
+        _wrapped(flow, "next_phase", _note_detour, of),
+        _wrapped(asking, "_ask", _note_answers, of),
+        _wrapped(Reactions, "_run", _note_trigger, of),
+        _wrapped(Pipeline, "do", _note_events, of),
+        _wrapped(Table, "record", _note_ending, of),
     ):
         yield notebooks
 
 
+Of = Callable[[Table[Any]], Notebook]
+
+
 @contextmanager
-def _wrapped(owner: Any, name: str, wrap: Callable[[Any], Any]) -> Iterator[None]:
+def _wrapped(owner: Any, name: str, wrap: Callable[[Of, Any], Any], of: Of) -> Iterator[None]:
     """Put a wrapper in the place of a function, for a while; Any: modules and classes alike."""
     original = getattr(owner, name)
-    setattr(owner, name, wrap(original))
+    setattr(owner, name, wrap(of, original))
     try:
         yield
     finally:
@@ -91,75 +93,58 @@ def _wrapped(owner: Any, name: str, wrap: Callable[[Any], Any]) -> Iterator[None
 
 # Each of these makes a wrapper. Any: what they wrap takes and gives whatever the library does.
 
-Of = Callable[[Table[Any]], Notebook]
+
+def _note_step(of: Of, original: Any) -> Any:
+    def start(game: Any, phase: Any, at: Any) -> Any:
+        of(game).note("steps", game.phase)
+        return original(game, phase, at)
+
+    return start
 
 
-def _note_step(of: Of) -> Callable[[Any], Any]:
-    def wrap(original: Any) -> Any:
-        def start(game: Any, phase: Any, at: Any) -> Any:
-            of(game).note("steps", game.phase)
-            return original(game, phase, at)
+def _note_detour(of: Of, original: Any) -> Any:
+    def next_phase(game: Any, detour: str | None = None) -> Any:
+        if detour is not None:
+            of(game).note("detours", game.phase, detour)
+        return original(game, detour)
 
-        return start
-
-    return wrap
+    return next_phase
 
 
-def _note_detour(of: Of) -> Callable[[Any], Any]:
-    def wrap(original: Any) -> Any:
-        def next_phase(game: Any, detour: str | None = None) -> Any:
-            if detour is not None:
-                of(game).note("detours", game.phase, detour)
-            return original(game, detour)
+def _note_answers(of: Of, original: Any) -> Any:
+    async def ask(game: Any, decisions: Any) -> Any:
+        notebook, step = of(game), game.phase
+        for decision in decisions:
+            seat = game.find(decision.seat)
+            notebook.note_asked(step, type(seat).__name__, decision, game.ruleset.card_named)
+        answers = await original(game, decisions)
+        for decision, picked in zip(decisions, answers, strict=True):
+            if decision.kind == "choice":
+                notebook.note_answered(step, decision.topic, [picked])
+            elif decision.kind == "selection":
+                notebook.note_answered(step, decision.topic, picked)
+        return answers
 
-        return next_phase
-
-    return wrap
-
-
-def _note_answers(of: Of) -> Callable[[Any], Any]:
-    def wrap(original: Any) -> Any:
-        async def ask(game: Any, decisions: Any) -> Any:
-            notebook, step = of(game), game.phase
-            for decision in decisions:
-                seat = game.find(decision.seat)
-                notebook.note_asked(step, type(seat).__name__, decision, game.ruleset.card_named)
-            answers = await original(game, decisions)
-            for decision, picked in zip(decisions, answers, strict=True):
-                if decision.kind == "choice":
-                    notebook.note_answered(step, decision.topic, [picked])
-                elif decision.kind == "selection":
-                    notebook.note_answered(step, decision.topic, picked)
-            return answers
-
-        return ask
-
-    return wrap
+    return ask
 
 
-def _note_trigger(of: Of) -> Callable[[Any], Any]:
-    def wrap(original: Any) -> Any:
-        async def run(game: Any, due: Any) -> Any:
-            of(game).note("triggers", due.trigger.key)
-            return await original(game, due)
+def _note_trigger(of: Of, original: Any) -> Any:
+    async def run(game: Any, due: Any) -> Any:
+        of(game).note("triggers", due.trigger.key)
+        return await original(game, due)
 
-        return run
-
-    return wrap
+    return run
 
 
-def _note_events(of: Of) -> Callable[[Any], Any]:
-    def wrap(original: Any) -> Any:
-        async def do(game: Any, *batch: Event) -> Any:
-            happened = await original(game, *batch)
-            notebook = of(game)
-            for event in happened:
-                _note_event(notebook, event)
-            return happened
+def _note_events(of: Of, original: Any) -> Any:
+    async def do(game: Any, *batch: Event) -> Any:
+        happened = await original(game, *batch)
+        notebook = of(game)
+        for event in happened:
+            _note_event(notebook, event)
+        return happened
 
-        return do
-
-    return wrap
+    return do
 
 
 def _note_event(notebook: Notebook, event: Event) -> None:
@@ -189,13 +174,10 @@ def _listed(event: Event) -> Iterable[object]:
     return cards if isinstance(cards, (list, tuple)) else ()
 
 
-def _note_ending(of: Of) -> Callable[[Any], Any]:
-    def wrap(original: Any) -> Any:
-        def record(game: Any, event: Event) -> None:
-            if isinstance(event, EndingReached):
-                of(game).note("endings", event.ending.key)
-            original(game, event)
+def _note_ending(of: Of, original: Any) -> Any:
+    def record(game: Any, event: Event) -> None:
+        if isinstance(event, EndingReached):
+            of(game).note("endings", event.ending.key)
+        original(game, event)
 
-        return record
-
-    return wrap
+    return record

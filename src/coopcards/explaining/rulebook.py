@@ -146,10 +146,8 @@ def _opening(node: Node, words: str) -> str:
 
 def _questions(node: Node, seen: Notebook) -> list[Item]:
     """What was asked in a step, of whom, with what on offer and what refused."""
-    asked: dict[str, list[str]] = {}
-    for topic, kind_of_seat in seen.under("asked", node.path):
-        asked.setdefault(topic, []).append(kind_of_seat)
-    return [_question(node.path, topic, who, seen) for topic, who in sorted(asked.items())]
+    questions = seen.questions(node.path)
+    return [_question(node.path, topic, who, seen) for topic, who in questions.items()]
 
 
 def _question(step: str, topic: str, who: Sequence[str], seen: Notebook) -> Item:
@@ -162,8 +160,7 @@ def _question(step: str, topic: str, who: Sequence[str], seen: Notebook) -> Item
         Item("", f"Not allowed where it “{reason}”: {_some(options)}.")
         for reason, options in sorted(reasons.items())
     )
-    asked = f"{listed([contents.spaced(each).lower() for each in who], 'and')} decides"
-    text = f"({asked})" + (f": “{prompt}”" if prompt else "")
+    text = f"({contents.kinds(who)} decides)" + (f": “{prompt}”" if prompt else "")
     if offered:
         text += f" Options: {_some(offered)}."
     return Item(topic, text, refused)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Sequence
+from typing import Any
 
 from attrs import field, frozen
 
-from coopcards.agents import Agent, RandomAgent, play
+from coopcards.agents import Agent, AgentFor, RandomAgent, play
 from coopcards.asking import Automation
 from coopcards.cards import slug
 from coopcards.changes import EndingReached
@@ -20,9 +20,7 @@ from coopcards.ruleset import Ruleset
 from coopcards.session import Session
 from coopcards.steps import Ending
 
-__all__ = ["AgentFor", "Plan", "play_chunk", "play_game"]
-
-AgentFor: TypeAlias = Callable[[int, str], Agent]
+__all__ = ["Plan", "play_chunk", "play_game"]
 
 
 @frozen
@@ -125,24 +123,21 @@ class _Notes:
     def _close(self) -> None:
         """A chapter is over, and the next one has begun."""
         table = self._session.table
-        chapter, _, rounds, decisions = self._begun
+        chapter, visit, rounds, decisions = self._begun
+        # Where the next chapter has begun, its rounds are not those of the one that is over.
+        rounds_before = table.rounds - (table.round if table.chapter_visit != visit else 0)
         ending = self._ending
         self.chapters.append(
             ChapterPlayed(
                 chapter,
                 ending.key if ending is not None else "",
                 ending is not None and ending.won,
-                table.rounds - rounds - (table.chapter_visit != self._begun[1] and table.round),
+                rounds_before - rounds,
                 self.decisions - decisions,
             )
         )
         self._ending = None
-        self._begun = (
-            table.chapter,
-            table.chapter_visit,
-            table.rounds - table.round,
-            self.decisions,
-        )
+        self._begun = (table.chapter, table.chapter_visit, rounds_before, self.decisions)
 
 
 def play_game(plan: Plan, seed: int) -> Played:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TextIO
 
-from coopcards.agents import Agent, RandomAgent
+from coopcards.agents import Agent, AgentFor, RandomAgent
 from coopcards.errors import UsageError
 from coopcards.explaining.blocks import Block, html, markdown, plain
 from coopcards.explaining.coverage import coverage, matters, unknown_to
@@ -19,6 +18,7 @@ from coopcards.explaining.rulebook import rulebook
 from coopcards.ruleset import Ruleset
 from coopcards.terminal.command_line import Wanted
 from coopcards.terminal.program import Program
+from coopcards.terminal.ruleset_parsers import FORMATS
 from coopcards.wording import counted
 
 __all__ = ["document", "explain", "form_of", "hand_out"]
@@ -32,13 +32,6 @@ _ENDINGS = {
     ".mmd": "mermaid",
     ".json": "json",
     ".txt": "text",
-}
-_USUAL = {"rulebook": "md", "diagram": "mermaid", "coverage": "text", "playtest": "text"}
-_WRITTEN = {
-    "rulebook": ("md", "html"),
-    "diagram": ("mermaid", "svg"),
-    "coverage": ("text", "html", "json"),
-    "playtest": ("text", "html", "json"),
 }
 
 
@@ -82,7 +75,8 @@ def form_of(wanted: Wanted) -> str:
         return wanted.form
     ending = wanted.out.suffix.lower() if wanted.out is not None else ""
     form = _ENDINGS.get(ending, "")
-    return form if form in _WRITTEN[wanted.command] else _USUAL[wanted.command]
+    written = FORMATS[wanted.command]
+    return form if form in written else written[0]
 
 
 def document(title: str, blocks: list[Block], form: str) -> str:
@@ -116,7 +110,7 @@ def _read(name: str) -> str:
         raise UsageError(f"{name} cannot be read: {error}") from error
 
 
-def _player(program: Program) -> Callable[[int, str], Agent]:
+def _player(program: Program) -> AgentFor:
     """Who plays: at random in every other game, and the ruleset's own bot in the others."""
     bot = next(iter(program.bots.values()), None)
 

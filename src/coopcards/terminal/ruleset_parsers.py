@@ -9,7 +9,15 @@ from coopcards.terminal.parser_parts import add_seats, add_which, positive
 from coopcards.terminal.program import Program
 from coopcards.wording import listed
 
-__all__ = ["check", "coverage", "diagram", "new", "playtest", "rulebook"]
+__all__ = ["FORMATS", "check", "coverage", "diagram", "new", "playtest", "rulebook"]
+
+FORMATS = {
+    "rulebook": ("md", "html"),
+    "diagram": ("mermaid", "svg"),
+    "coverage": ("text", "html", "json"),
+    "playtest": ("text", "html", "json"),
+}
+"""What each command can write; the usual format first."""
 
 
 def _add_games(parser: argparse.ArgumentParser, games: int) -> None:
@@ -29,7 +37,8 @@ def _add_games(parser: argparse.ArgumentParser, games: int) -> None:
     )
 
 
-def _add_writing(parser: argparse.ArgumentParser, *formats: str) -> None:
+def _add_writing(parser: argparse.ArgumentParser, command: str) -> None:
+    formats = FORMATS[command]
     parser.add_argument(
         "--format",
         dest="form",
@@ -50,21 +59,21 @@ def rulebook(parser: argparse.ArgumentParser, program: Program | None) -> None:
     """Words of `rulebook`."""
     add_which(parser)
     _add_games(parser, 20)
-    _add_writing(parser, "md", "html")
+    _add_writing(parser, "rulebook")
 
 
 def diagram(parser: argparse.ArgumentParser, program: Program | None) -> None:
     """Words of `diagram`."""
     add_which(parser)
     _add_games(parser, 5)
-    _add_writing(parser, "mermaid", "svg")
+    _add_writing(parser, "diagram")
 
 
 def coverage(parser: argparse.ArgumentParser, program: Program | None) -> None:
     """Words of `coverage`."""
     add_which(parser)
     _add_games(parser, 100)
-    _add_writing(parser, "text", "html", "json")
+    _add_writing(parser, "coverage")
 
 
 def playtest(parser: argparse.ArgumentParser, program: Program | None) -> None:
@@ -99,7 +108,7 @@ def playtest(parser: argparse.ArgumentParser, program: Program | None) -> None:
         metavar="FILE",
         help="keep each game in FILE; what it holds already is not played again",
     )
-    _add_writing(parser, "text", "html", "json")
+    _add_writing(parser, "playtest")
 
 
 def check(parser: argparse.ArgumentParser, program: Program | None) -> None:
