@@ -319,7 +319,7 @@ class ChallengeBot:
 
     blind: ClassVar[bool] = False
 
-    def __init__(self) -> None:
+    def __init__(self, seed: int = 0, name: str = "") -> None:
         self._gm, self._adventurer = GameMasterBot(), AdventurerBot()
 
     def pick(self, question: Question, view: View[ChallengePhase] | None) -> Answer:

@@ -1,15 +1,17 @@
 """Agents: programs that take a seat, and `play`, which lets them play a campaign.
 
-An agent is asked what a person would be asked. Unless it is blind it is given a view, and nothing
-else, so it cannot know more than its seat may.
+An agent is asked what a person would be asked. Unless it is blind it is given a view, or games as
+they might be, and nothing else, so it cannot know more than its seat may.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, ClassVar, Protocol, TypeAlias
 
-from coopcards.chance import Chance
+from coopcards.chance import Chance, Stream
 from coopcards.decisions import Answer, Decision
 from coopcards.errors import UsageError
 from coopcards.session import Outcome, Session
@@ -19,8 +21,11 @@ __all__ = [
     "Agent",
     "AgentFor",
     "HeuristicAgent",
+    "Imagine",
     "OnAnswer",
+    "Player",
     "RandomAgent",
+    "Thinker",
     "answer_of",
     "final_outcome",
     "first_answer",
@@ -45,8 +50,23 @@ class Agent(Protocol):
         """The answer to a question, one that is on offer."""
 
 
-AgentFor: TypeAlias = Callable[[int, str], Agent]
-"""Who takes a seat, by the seed of the game and the key of the seat: `RandomAgent` is one."""
+Imagine: TypeAlias = Callable[[Stream], Session[Any]]
+"""What makes a game as it might be for all that a seat knows, dealt by that stream."""
+
+
+class Thinker(ABC):
+    """A program that takes a seat and thinks by playing on in games as they might be."""
+
+    @abstractmethod
+    def think(self, question: Question, imagine: Imagine) -> Answer:
+        """The answer to a question, one that is on offer; see `Session.imagine`."""
+
+
+Player: TypeAlias = Agent | Thinker
+"""Any program that takes a seat."""
+
+AgentFor: TypeAlias = Callable[[int, str], Player]
+"""Who takes a seat, by the seed of the game and the key of the seat: any class of agents is one."""
 
 
 class RandomAgent:
@@ -94,6 +114,9 @@ class HeuristicAgent:
 
     blind: ClassVar[bool] = False
 
+    def __init__(self, seed: int = 0, name: str = "") -> None:
+        """Take any seat of any game: rules of thumb draw no chance, so neither is needed."""
+
     def pick(self, question: Question, view: View[Any] | None) -> Answer:
         """The answer of the topic's method, or of `otherwise` where there is none."""
         name = question.topic.replace(" ", "_").replace("-", "_")
@@ -118,7 +141,7 @@ def first_answer(question: Question) -> Answer:
 
 def play(
     session: Session[Any],
-    agents: Mapping[str, Agent],
+    agents: Mapping[str, Player],
     *,
     on_answer: OnAnswer | None = None,
 ) -> Outcome:
@@ -145,8 +168,11 @@ def play(
     return final_outcome(session)
 
 
-def answer_of(agent: Agent, session: Session[Any], decision: Decision[Any]) -> Answer:
+def answer_of(agent: Player, session: Session[Any], decision: Decision[Any]) -> Answer:
     """What an agent answers to a pending decision; one that is blind is given no view."""
+    if isinstance(agent, Thinker):
+        imagine = partial(session.imagine, decision.seat, snapshots="start")
+        return agent.think(Question.of(decision), imagine)
     if agent.blind:
         question: Any = decision  # Any: a decision has every attribute of a question
         return agent.pick(question, None)

@@ -48,7 +48,7 @@ class History(Answering[G]):
     def __init__(self, table: G, *, snapshots: Rhythm = "phase") -> None:
         super().__init__(table)
         self.taken_back = []
-        self._lowest = _HEIGHTS[snapshots]
+        self.keep_snapshots(snapshots)
         self._snapshots: list[PhaseStart[G]] = []
         # Where phases, rounds and chapters began: after how many answers, and how high a beginning.
         self._begun: list[tuple[int, int]] = []
@@ -60,6 +60,10 @@ class History(Answering[G]):
         self.told_from = 0
 
     # -- where it can stand
+
+    def keep_snapshots(self, rhythm: Rhythm) -> None:
+        """Take snapshots that often from here on."""
+        self._lowest = _HEIGHTS[rhythm]
 
     def stand_on(self, table: G, answers: Sequence[Given]) -> None:
         """Go on from a table at the start of a phase, after these answers; they are as they are."""

@@ -19,7 +19,7 @@ from coopcards.decisions import asked_of
 from coopcards.errors import CoopcardsError, RulesError
 from coopcards.flow import G
 from coopcards.game import Game
-from coopcards.history import History
+from coopcards.history import History, Rhythm
 from coopcards.redealing import Places, Redeal, deal_anew, exchange, keys_exchanged, renamed
 from coopcards.views import Question, unseen
 
@@ -30,7 +30,9 @@ __all__ = ["imagined"]
 _DEALS = 40
 
 
-def imagined(history: History[G], seat: str, stream: Stream) -> History[G]:
+def imagined(
+    history: History[G], seat: str, stream: Stream, snapshots: Rhythm = "phase"
+) -> History[G]:
     """A game as it might be for all that seat knows; see `Session.imagine`."""
     if history.failed:
         raise RulesError("nobody can imagine a game in which the rules have failed")
@@ -51,6 +53,7 @@ def imagined(history: History[G], seat: str, stream: Stream) -> History[G]:
         card for card in unseen(twin.table, seat) if card.id not in done and card.key not in asked
     ]
     twin.told_from = len(twin.answers)
+    twin.keep_snapshots(snapshots)
     twin.redeal(Redeal(stream.getrandbits(62), deal_anew(rest, stream), seat))
     return twin
 

@@ -336,7 +336,7 @@ class Session(Generic[G]):
             () if since is None else tuple(self.lines(seat, since=since)),
         )
 
-    def imagine(self, seat: str, stream: Stream) -> Self:
+    def imagine(self, seat: str, stream: Stream, *, snapshots: Rhythm = "phase") -> Self:
         """A whole game as it might be, for all that seat knows, at the same position.
 
         What the seat knows is as it is; every card it does not know is dealt anew among those it
@@ -346,13 +346,15 @@ class Session(Generic[G]):
         Args:
             seat: the key of the seat.
             stream: what the unknown is dealt by, such as `Chance(3)["search"]`; never the game's.
+            snapshots: how often a snapshot is taken there, as `start` has it; "start" is for games
+                that are played on once and left.
 
         Raises:
             UsageError: there is no such seat.
             RulesError: the rules have failed after the last answer.
         """
         self._require_seat(seat)
-        return type(self)(imagined(self._history, seat, stream))
+        return type(self)(imagined(self._history, seat, stream, snapshots))
 
     def _require_seat(self, key: str) -> None:
         keys = [seat.key for seat in self.table.seats]

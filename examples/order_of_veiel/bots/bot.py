@@ -15,7 +15,7 @@ class VeielBot:
 
     blind: ClassVar[bool] = False
 
-    def __init__(self) -> None:
+    def __init__(self, seed: int = 0, name: str = "") -> None:
         self._dm, self._hero = DungeonMasterBot(), HeroBot()
 
     def pick(self, question: Question, view: View[Dungeon] | None) -> Answer:

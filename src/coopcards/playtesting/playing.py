@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import field, frozen
 
-from coopcards.agents import Agent, AgentFor, RandomAgent, play
+from coopcards.agents import Agent, AgentFor, Imagine, Player, RandomAgent, Thinker, play
 from coopcards.asking import Automation
 from coopcards.cards import slug
 from coopcards.changes import EndingReached
@@ -19,6 +19,7 @@ from coopcards.playtesting.results import ChapterPlayed, Played
 from coopcards.ruleset import Ruleset
 from coopcards.session import Session
 from coopcards.steps import Ending
+from coopcards.views import Question, View
 
 __all__ = ["Plan", "play_chunk", "play_game"]
 
@@ -59,21 +60,16 @@ class Plan:
         return found
 
 
-class _Abstaining:
-    """An agent that does without one option of one topic."""
+@frozen
+class _Lacking:
+    """One option of one topic that nobody takes."""
 
-    def __init__(self, agent: Agent, topic: str, option: str) -> None:
-        self._agent, self._topic, self._option = agent, topic, option
+    topic: str
+    option: str
 
-    @property
-    def blind(self) -> bool:
-        """As the agent it stands for."""
-        return self._agent.blind
-
-    def pick(self, question: Any, view: Any) -> Answer:  # Any: as the agent is asked
-        """What the agent answers; where that is the option, the next best that is on offer."""
-        answer = self._agent.pick(question, view)
-        if question.topic != self._topic:
+    def without(self, question: Question, answer: Answer) -> Answer:
+        """The answer; where it is the option, the last other one that is on offer."""
+        if question.topic != self.topic:
             return answer
         if isinstance(answer, tuple):
             kept = tuple(key for key in answer if not self._is_it(key))
@@ -84,7 +80,45 @@ class _Abstaining:
         return others[-1] if others else answer
 
     def _is_it(self, key: str) -> bool:
-        return slug(kind_of(key)) == slug(self._option)
+        return slug(kind_of(key)) == slug(self.option)
+
+
+class _Abstaining:
+    """An agent that does without an option."""
+
+    def __init__(self, agent: Agent, lacking: _Lacking) -> None:
+        self._agent, self._lacking = agent, lacking
+
+    @property
+    def blind(self) -> bool:
+        """As the agent it stands for."""
+        return self._agent.blind
+
+    def pick(self, question: Question, view: View[Any] | None) -> Answer:
+        """What the agent answers, without the option."""
+        return self._lacking.without(question, self._agent.pick(question, view))
+
+
+class _AbstainingThinker(Thinker):
+    """A thinker that does without an option."""
+
+    def __init__(self, thinker: Thinker, lacking: _Lacking) -> None:
+        self._thinker, self._lacking = thinker, lacking
+
+    def think(self, question: Question, imagine: Imagine) -> Answer:
+        """What the thinker answers, without the option."""
+        return self._lacking.without(question, self._thinker.think(question, imagine))
+
+
+def _seated(plan: Plan, seed: int, seat: str) -> Player:
+    """Who takes that seat."""
+    player = plan.agent(seed, seat)
+    if plan.without is None:
+        return player
+    lacking = _Lacking(*plan.without)
+    if isinstance(player, Thinker):
+        return _AbstainingThinker(player, lacking)
+    return _Abstaining(player, lacking)
 
 
 class _Notes:
@@ -152,10 +186,7 @@ def play_game(plan: Plan, seed: int) -> Played:
         automation=plan.automation,
         snapshots="start",
     )
-    agents: dict[str, Agent] = {}
-    for seat in session.table.seats:
-        agent = plan.agent(seed, seat.key)
-        agents[seat.key] = agent if plan.without is None else _Abstaining(agent, *plan.without)
+    agents = {seat.key: _seated(plan, seed, seat.key) for seat in session.table.seats}
     notes = _Notes(session)
     outcome = play(session, agents, on_answer=notes)
     table = session.table

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any, TextIO
 
-from coopcards.agents import Agent, AgentFor, RandomAgent
+from coopcards.agents import AgentFor, Player, RandomAgent
 from coopcards.errors import UsageError
 from coopcards.explaining.blocks import Block, html, markdown, plain
 from coopcards.explaining.coverage import coverage, matters, unknown_to
@@ -112,10 +112,10 @@ def _read(name: str) -> str:
 
 def _player(program: Program) -> AgentFor:
     """Who plays: at random in every other game, and the ruleset's own bot in the others."""
-    bot = next(iter(program.bots.values()), None)
+    bot = next(iter(program.bots.values()), RandomAgent)
 
-    def player(seed: int, seat: str) -> Agent:
-        return RandomAgent(seed, seat) if bot is None or seed % 2 else bot()
+    def player(seed: int, seat: str) -> Player:
+        return (RandomAgent if seed % 2 else bot)(seed, seat)
 
     return player
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from coopcards.agents import Agent, answer_of, final_outcome
+from coopcards.agents import Player, answer_of, final_outcome
 from coopcards.decisions import Decision
 from coopcards.errors import UsageError
 from coopcards.session import Given, Outcome, Session
@@ -30,7 +30,7 @@ class Playing:
     def __init__(
         self,
         session: Session[Any],
-        agents: Mapping[str, Agent | None],
+        agents: Mapping[str, Player | None],
         person: Person,
         *,
         screen: Screen,

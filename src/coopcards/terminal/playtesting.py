@@ -9,7 +9,7 @@ from typing import Any, TextIO
 
 from attrs import evolve, frozen
 
-from coopcards.agents import Agent, RandomAgent
+from coopcards.agents import Player, RandomAgent
 from coopcards.errors import UsageError
 from coopcards.named import named
 from coopcards.playtesting.playing import Plan
@@ -42,7 +42,7 @@ class Sitters:
     kinds: tuple[tuple[str, str], ...]
     otherwise: str
 
-    def __call__(self, seed: int, seat: str) -> Agent:
+    def __call__(self, seed: int, seat: str) -> Player:
         """The agent for a seat of the game with that seed."""
         kind = dict(self.kinds).get(seat, self.otherwise)
         if kind == RANDOM:
@@ -50,7 +50,7 @@ class Sitters:
         found, where = named(self.program, Program)
         if not isinstance(found, Program):
             raise UsageError(f"{where} is no program")
-        return found.bots[kind]()
+        return found.bots[kind](seed, seat)
 
 
 def playtest(wanted: Wanted, program: Program, out: TextIO, err: TextIO) -> int:

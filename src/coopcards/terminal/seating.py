@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from coopcards.agents import Agent, RandomAgent
+from coopcards.agents import AgentFor, Player, RandomAgent
 from coopcards.errors import UsageError
 from coopcards.ruleset import Ruleset
 from coopcards.terminal.keyboard import Keyboard
@@ -34,7 +34,7 @@ RANDOM = "random"
 # What is said of a seat that stays empty.
 NOBODY = "nobody"
 
-Bots = Mapping[str, Callable[[], Agent]]
+Bots = Mapping[str, AgentFor]
 # Keys and names of seats.
 Seats = Sequence[tuple[str, str]]
 
@@ -143,8 +143,8 @@ def ask_seats(
                 screen.say(f'"{typed}" takes no seat: type {listed(allowed)}.{guess}')
 
 
-def agent_for(kind: str, seat: str, seed: int, bots: Bots) -> Agent | None:
+def agent_for(kind: str, seat: str, seed: int, bots: Bots) -> Player | None:
     """Who answers for that seat; None for a person."""
     if kind == HUMAN:
         return None
-    return bots[kind]() if kind in bots else RandomAgent(seed, seat)
+    return bots.get(kind, RandomAgent)(seed, seat)

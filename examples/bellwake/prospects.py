@@ -1,0 +1,117 @@
+"""What a table promises the keepers: an estimate of how often bots would win from here.
+
+The weights were fitted to the starts of rounds in some thousand campaigns of bots, part of whose
+answers were random: a logistic regression on whether the scenario was won.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import exp
+
+from coopcards.searching import SearchAgent
+from examples.bellwake.bot import KeeperBot, left
+from examples.bellwake.campaign import (
+    clear_voice,
+    deep_breath,
+    great_canticle,
+    iron_arm,
+    tempered,
+    veteran_joins,
+)
+from examples.bellwake.cards import DREAD, HEALTH, RESOLVE, WARD
+from examples.bellwake.encounter import THE_UNSUNG
+from examples.bellwake.scenarios import CROWN_OF_SILENCE, FOUNDRY_BELOW, LOWER_STAIR
+from examples.bellwake.table import ROUNDS, Bellwake
+
+__all__ = ["KeeperSearch", "prospects"]
+
+
+def rounds_left(game: Bellwake) -> int:
+    """The rounds still to be played, this one among them."""
+    return max(1, ROUNDS + 1 - game.round)
+
+
+def progress_left(game: Bellwake) -> int:
+    """The progress that the objectives still take."""
+    return sum(
+        one.printed.progress - one.progress
+        for one in (*game.objective.cards, *game.objectives.cards)
+    )
+
+
+def unsung_left(game: Bellwake) -> int:
+    """The damage that the Unsung still takes, whether she has come or not."""
+    coming = sum(one.printed.health for one in game.set_aside.cards if one.printed is THE_UNSUNG)
+    return coming + sum(left(game, one) for one in game.enemies if one.printed is THE_UNSUNG)
+
+
+def weakest_hero(game: Bellwake) -> int:
+    """The health of the hero who has least of it; 0 where none stands."""
+    heroes = [one for one in game.characters if one.printed.hero]
+    return min([game.value(one, HEALTH) - one.damage for one in heroes], default=0)
+
+
+# fmt: off
+# What counts for a scenario, and what one more of it is worth.
+WEIGHTS: tuple[tuple[Callable[[Bellwake], float], float], ...] = (
+    (lambda game: progress_left(game) / rounds_left(game),                           -0.98),
+    (lambda game: unsung_left(game) / rounds_left(game),                             -0.70),
+    (lambda game: game.hush.value,                                                   -0.34),
+    (lambda game: sum(game.value(one, DREAD) for one in game.staging.cards),         -0.38),
+    (lambda game: sum(left(game, one) for one in game.enemies
+                      if one.printed is not THE_UNSUNG),                             -0.29),
+    (lambda game: len(game.characters),                                              +0.37),
+    (lambda game: sum(game.value(one, RESOLVE) for one in game.characters),          +0.30),
+    (lambda game: sum(game.value(one, WARD) for one in game.characters),             +0.18),
+    (weakest_hero,                                                                   +0.32),
+    (lambda game: len(game.standing),                                                +0.13),
+    (lambda game: sum(len(keeper.gear) for keeper in game.seats),                    +0.18),
+    (lambda game: sum(keeper.echo.value for keeper in game.seats),                   +0.14),
+    (lambda game: sum(len(keeper.hand) for keeper in game.seats),                    +0.19),
+    (lambda game: sum(len(keeper.deck) for keeper in game.seats),                    +0.04),
+)
+# What is there anyhow.
+BIAS = {LOWER_STAIR.key: -3.06, FOUNDRY_BELOW.key: -3.80, CROWN_OF_SILENCE.key: -4.66}
+# What an upgrade of one keeper adds, beyond what can be seen of it on the table.
+UPGRADES = {
+    tempered.name: 0.1, clear_voice.name: 0.1, iron_arm.name: 0.3,
+    deep_breath.name: 0.4, veteran_joins.name: 0.3, great_canticle.name: 0.2,
+}
+# How often the Crown is won by whether the Stair and the Foundry were.
+CROWN_AFTER = {
+    (True, True): 0.65, (False, True): 0.57, (True, False): 0.27, (False, False): 0.09,
+}
+# fmt: on
+
+
+def scenario_prospects(game: Bellwake) -> float:
+    """How often the scenario would be won, between 0 and 1."""
+    score = BIAS[game.chapter] + sum(weight * count(game) for count, weight in WEIGHTS)
+    score += sum(UPGRADES.get(entry.name, 0) for entry in game.campaign.entries)
+    return 1 / (1 + exp(-score))
+
+
+def prospects(game: Bellwake) -> float:
+    """How often the campaign would be won, between 0 and 1; asked in a scenario."""
+    here = scenario_prospects(game)
+    if game.chapter == CROWN_OF_SILENCE.key:
+        return here
+    if game.chapter == FOUNDRY_BELOW.key:
+        stair = game.campaign.says(f"{LOWER_STAIR.title}: won")
+        return here * CROWN_AFTER[stair, True] + (1 - here) * CROWN_AFTER[stair, False]
+    foundry = 0.6
+    ahead = {
+        stair: foundry * CROWN_AFTER[stair, True] + (1 - foundry) * CROWN_AFTER[stair, False]
+        for stair in (True, False)
+    }
+    return here * ahead[True] + (1 - here) * ahead[False]
+
+
+class KeeperSearch(SearchAgent[Bellwake]):
+    """Searches from either keeper's seat: two more rounds as the bot would play them."""
+
+    def __init__(self, seed: int, seat: str, *, simulations: int = 200) -> None:
+        super().__init__(
+            seed, seat, simulations=simulations, guide=KeeperBot(), worth=prospects, rounds=1
+        )
