@@ -16,6 +16,7 @@ from coopcards.playtesting.sharing import playtest
 from coopcards.playtesting.summary import summary_of
 from coopcards.playtesting.worth import candidates, worth_of
 from tests.explaining.well import WELL
+from tests.playtesting.digging import lazy
 from tests.terminal.programs import Terminal, piped
 
 NAMED = "tests.explaining.well:WELL"
@@ -118,6 +119,15 @@ def test_a_report_without_games_says_nothing_wrong() -> None:
     assert "stopped before all 10 were played" in words
     assert "0 games" in words
     assert "%" not in words
+
+
+def test_what_nobody_ever_took_is_named() -> None:
+    """A designer sees at once what is on offer in vain."""
+    resting = playtest(Plan(NAMED, lazy), 5, workers=1)
+
+    words = plain(report(summary_of(WELL, resting)))
+
+    assert "On offer, and never taken: dig: Pick & Axe <long>; dig: Spade." in words
 
 
 def test_of_few_games_no_rate_is_told(results: Results) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
@@ -38,7 +38,7 @@ def report(found: Summary, worths: Sequence[Worth] = ()) -> list[Block]:
         Paragraph(INTERVALS),
         Heading(2, "Who wins"),
         Rows(
-            ("campaign", "games"),
+            ("campaign", "share"),
             (
                 ("won", _shown(found.won)),
                 *((each.ending, _shown(each.times)) for each in found.endings),
@@ -84,7 +84,7 @@ def _losses(found: Summary) -> list[Block]:
     )
     if not rows:
         return []
-    head = ("last chapter", "how it ended", "lost", "of all lost", "such as seed")
+    head = ("last chapter", "ending", "lost", "of all lost", "such as seed")
     return [Heading(2, "Where campaigns are lost"), Rows(head, rows)]
 
 
@@ -108,7 +108,7 @@ def _chapters(found: Summary) -> list[Block]:
     return [
         Heading(2, "Chapters"),
         Rows(("chapter", "played", "won", "rounds", "decisions"), rows),
-        Rows(("chapter", "how it ended", "times", "share"), ways),
+        Rows(("chapter", "ending", "times", "share"), ways),
     ]
 
 
@@ -118,7 +118,7 @@ def _lengths(found: Summary) -> list[Block]:
         ("decisions a game", str(found.decisions)),
         ("options a decision", str(found.choices)),
     )
-    return [Heading(2, "Length"), Rows(("what", "how many"), rows)]
+    return [Heading(2, "Length"), Rows(("length", "mean"), rows)]
 
 
 def _worths(worths: Sequence[Worth]) -> list[Block]:
@@ -167,9 +167,12 @@ def _option(name: str) -> str:
     return name.replace("-", " ") if name == slug(name) else name
 
 
-def _options(options: Iterable[OptionSummary]) -> list[Block]:
+def _options(options: Sequence[OptionSummary]) -> list[Block]:
     """How often each option was there and taken, and who won then."""
     blocks: list[Block] = []
+    never = [f"{each.topic}: {_option(each.option)}" for each in options if not each.taken.count]
+    if never:
+        blocks.append(Paragraph(f"On offer, and never taken: {'; '.join(never)}."))
     for topic, group in groupby(options, key=lambda each: each.topic):
         rows = tuple(
             (
