@@ -154,8 +154,8 @@ def comparison(found: Comparison, names: tuple[str, str]) -> list[Block]:
         else "They have played no seed in common, so they are compared as two samples."
     )
     note = (
-        f"{how} The difference is that of {one}, in points of 100, with an interval;"
-        " the intervals of all rows hold together, 95 times of 100."
+        f"{how} The difference says how much oftener it is won in {one}, in points of 100; in"
+        " brackets between which the true one lies, for all rows together, 95 times of 100."
     )
     plot = intervals(f"Won, {one} and {other}", _plotted(found, names))
     return [

@@ -30,7 +30,7 @@ def intervals(title: str, found: Sequence[tuple[str, Rate | Difference]]) -> str
     lines = [f'<text x="8" y="20" font-weight="bold">{escaped(title)}</text>']
     for mark in marks:
         x = across(mark / 100)
-        words = f"{mark:+d}" if signed and mark else f"{mark} %"
+        words = f"{mark:+d}" if signed and mark else f"{mark}{'' if signed else ' %'}"
         lines.append(
             f'<line x1="{x:.1f}" y1="{TOP}" x2="{x:.1f}" y2="{height - 20}" stroke="#ccc"/>'
             f'<text x="{x:.1f}" y="{height - 6}" text-anchor="middle" font-size="11">{words}</text>'

@@ -21,8 +21,8 @@ FEWEST = 20
 """Of fewer games than that no win rate is told: it would say nothing."""
 
 INTERVALS = (
-    "Shares are of 100, and in brackets between which the true one lies, 95 times of 100. Lengths"
-    " are means, and in brackets what 10, 50 and 90 of 100 stay below."
+    "Behind a share stands in brackets between which bounds the true one lies, 95 times of 100."
+    " Lengths are means, and in brackets stands what 10, 50 and 90 of 100 stay below."
 )
 
 
