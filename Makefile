@@ -23,7 +23,8 @@ test: $(INSTALLED) ## lint, layout, types and tests, in this order
 	$(RUN) mypy
 	$(RUN) pytest -q -m "not slow"
 
-test-long: test ## the same, then the slow tests
+test-long: test ## the same, then the slow tests, on Dask and on loky too
+	@$(RUN) pip install --quiet --editable '.[dask]' 'loky>=3.5'
 	$(RUN) pytest -q -m slow
 
 lint: $(INSTALLED) ## lint and layout alone

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from typing import TextIO
 
-from coopcards.installed import program_at, program_of, ruleset_at
+from coopcards.installed import placed_program_at, program_at, program_of, ruleset_at
 from coopcards.saves.saved import read_save
 from coopcards.terminal.checking import check
 from coopcards.terminal.command_line import Wanted, read_command_line
@@ -14,7 +14,7 @@ from coopcards.terminal.explaining import explain
 from coopcards.terminal.folder import find_save, newest_save
 from coopcards.terminal.keeping import list_saves, repair
 from coopcards.terminal.parsers import CHECKING, EXPLAINING, KEEPING, PLAYING, STARTING
-from coopcards.terminal.playtesting import playtest
+from coopcards.terminal.playtesting import compare, playtest
 from coopcards.terminal.program import Program
 from coopcards.terminal.running import guarded, obey
 from coopcards.terminal.starting import new
@@ -49,7 +49,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         if wanted.command == "new":
             return new(wanted, out, err)
         if wanted.command == "playtest":
-            return playtest(wanted, program_at(wanted.ruleset), out, err)
+            return playtest(wanted, *placed_program_at(wanted.ruleset), out, err)
+        if wanted.command == "compare":
+            return compare(wanted, out, err)
         if wanted.command in EXPLAINING:
             return explain(wanted, program_at(wanted.ruleset), out, err)
         return obey(wanted, _program(wanted), PROG, out, err)

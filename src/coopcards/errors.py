@@ -35,6 +35,18 @@ class CoopcardsError(Exception):
         self.position = position
         super().__init__(f"{message} [{position}]" if position else message)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """An error comes back whole from a worker that is another process."""
+        return _come_back, (type(self), self.args, self.__dict__)
+
+
+def _come_back(
+    kind: type[CoopcardsError], args: tuple[object, ...], facts: dict[str, object]
+) -> CoopcardsError:
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(facts)
+    return error
+
 
 class IllegalAnswer(CoopcardsError, ValueError):
     """A player answered what is not on offer; the game has not changed.

@@ -18,7 +18,7 @@ from coopcards.ruleset import Ruleset
 from coopcards.terminal import Program
 from coopcards.terminal.text import did_you_mean
 
-__all__ = ["program_at", "program_of", "ruleset_at"]
+__all__ = ["placed_program_at", "program_at", "program_of", "ruleset_at"]
 
 GROUP = "coopcards.rulesets"
 
@@ -34,6 +34,11 @@ def program_of(ruleset_id: str, hint: str = FOR_A_SAVE) -> Program:
     Raises:
         UsageError: there is none, or its package cannot be imported.
     """
+    return _installed(ruleset_id, hint)[0]
+
+
+def _installed(ruleset_id: str, hint: str) -> tuple[Program, str]:
+    """The program of an installed ruleset, and where it is."""
     found = {entry.name: entry for entry in entry_points(group=GROUP)}
     if ruleset_id not in found:
         guess = did_you_mean(ruleset_id, found)
@@ -42,7 +47,9 @@ def program_of(ruleset_id: str, hint: str = FOR_A_SAVE) -> Program:
             f"the ruleset {ruleset_id!r} is not installed; installed: {known}.{guess} {hint}"
         )
     try:
-        return _as_program(found[ruleset_id].load(), found[ruleset_id].value)
+        entry = found[ruleset_id]
+        where = f"{entry.module}:{entry.attr}"
+        return _as_program(entry.load(), where), where
     except (Exception, SystemExit) as error:
         raise UsageError(
             f"the ruleset {ruleset_id!r} is installed, but cannot be imported ({error}). {hint}"
@@ -58,15 +65,26 @@ def program_at(name: str) -> Program:
     Raises:
         UsageError: there is no such ruleset, module or folder, or nothing of that name in it.
     """
+    return placed_program_at(name)[0]
+
+
+def placed_program_at(name: str) -> tuple[Program, str]:
+    """The program of the ruleset of that name, and where other processes find it.
+
+    That is "module:NAME": of the program, or of the ruleset where it has none of its own.
+
+    Raises:
+        UsageError: as for `program_at`.
+    """
     if _is_id(name):
-        return program_of(name, FOR_A_NAME)
+        return _installed(name, FOR_A_NAME)
     found, where = named(name, Ruleset, Program)
     if isinstance(found, Ruleset):
         with suppress(UsageError):
-            installed = program_of(found.id)
-            if installed.ruleset is found:
+            installed = _installed(found.id, FOR_A_NAME)
+            if installed[0].ruleset is found:
                 return installed
-    return _as_program(found, where)
+    return _as_program(found, where), where
 
 
 def ruleset_at(name: str) -> tuple[Ruleset[Any], str]:

@@ -40,6 +40,13 @@ def _package_in(folder: Path) -> Path:
     return packages[0]
 
 
+def _part_of(whole: object, path: str) -> object:
+    """What stands at a path such as "PROGRAM.ruleset"; None for nothing."""
+    for name in path.split("."):
+        whole = getattr(whole, name, None)
+    return whole
+
+
 def findable(module_name: str) -> bool:
     """Whether there is a module of that name, in the current folder too; it is not run."""
     here = os.getcwd()
@@ -54,9 +61,10 @@ def findable(module_name: str) -> bool:
 def named(name: str, *kinds: type[object]) -> tuple[object, str]:
     """The object of one of these kinds at "module:NAME", and that name in full; the module is run.
 
-    Modules are found in the current folder too. The folder of a package, or one that holds a single
-    package, will do for its name. Without a NAME the module has to have just one object of
-    the last of the kinds that it has any of.
+    "module:NAME.PART" names what is a part of something there. Modules are found in the current
+    folder too. The folder of a package, or one that holds a single package, will do for its name.
+    Without a NAME the module has to have just one object of the last of the kinds that it has any
+    of.
 
     Raises:
         UsageError: there is no such module, or nothing of that name and kind in it.
@@ -76,6 +84,10 @@ def named(name: str, *kinds: type[object]) -> tuple[object, str]:
         # Whatever comes of running it is said of the module.
         why = f"{type(error).__name__}: {error}"
         raise UsageError(f"{name}: {module_name} cannot be imported: {why}") from error
+    if "." in attribute:
+        part = _part_of(module, attribute)
+        if isinstance(part, kinds):
+            return part, f"{module_name}:{attribute}"
     found = {key: value for key, value in vars(module).items() if isinstance(value, kinds)}
     if not attribute:
         attribute = _only_one(found, kinds)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from pathlib import Path
+from typing import Any
 
 from attrs import frozen
 
@@ -75,3 +76,23 @@ class Interrupting:
         if seed == self.seed:
             raise KeyboardInterrupt
         return RandomAgent(seed, seat)
+
+
+class Cheat:
+    """Answers what is not on offer."""
+
+    blind = True
+
+    def pick(self, question: Question, view: View[Any] | None) -> Answer:
+        """Nonsense."""
+        return "nonsense"
+
+
+@frozen
+class Cheating:
+    """Cheats at one seed."""
+
+    seed: int
+
+    def __call__(self, seed: int, seat: str) -> Agent:
+        return Cheat() if seed == self.seed else RandomAgent(seed, seat)

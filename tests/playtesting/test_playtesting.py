@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 import json
+import threading
+import time
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from attrs import evolve
 
-from coopcards import RulesError, SaveError
-from coopcards.agents import RandomAgent
-from coopcards.explaining.blocks import html, plain
-from coopcards.playtesting.keeping import digest_of
+from coopcards import IllegalAnswer, RulesError, SaveError, UsageError
+from coopcards.agents import Agent, RandomAgent
+from coopcards.playtesting.keeping import digest_of, kept_results
 from coopcards.playtesting.playing import Plan, play_chunk, play_game
-from coopcards.playtesting.report import Worth, as_data, compared, comparison, report
 from coopcards.playtesting.results import Played, Results
 from coopcards.playtesting.sharing import playtest
 from tests.explaining.well import WELL, Options
-from tests.playtesting.digging import AlwaysKilled, Interrupting, Killed, eager, lazy
-from tests.terminal.programs import piped
+from tests.playtesting.digging import (
+    AlwaysKilled,
+    Cheating,
+    Interrupting,
+    Killed,
+    eager,
+    lazy,
+)
 
 NAMED = "tests.explaining.well:WELL"
 RANDOM = Plan(NAMED)
@@ -93,6 +99,65 @@ def test_a_game_that_kills_every_worker_is_given_up() -> None:
         playtest(evolve(RANDOM, agent=AlwaysKilled(3)), 5, workers=1)
 
 
+def test_an_executor_that_breaks_is_not_ours_to_mend(tmp_path: Path) -> None:
+    """Where somebody else's pool breaks, it is said among which games the one is that kills."""
+    plan = evolve(RANDOM, agent=Killed(0, str(tmp_path / "killed")))
+
+    with (
+        ProcessPoolExecutor(1) as pool,
+        pytest.raises(RulesError, match=r"the executor has broken, .* seeds [01], [01] there"),
+    ):
+        playtest(plan, 2, executor=pool)
+
+
+def test_many_workers_are_kept_busy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An executor does not say how many workers it has: chunks are sent until they queue up."""
+    monkeypatch.setattr("coopcards.playtesting.sharing.SECONDS_A_CHUNK", 0.001)
+    monkeypatch.setattr("os.cpu_count", lambda: 1)
+    busy: set[int] = set()
+
+    def dawdling(seed: int, seat: str) -> Agent:
+        busy.add(threading.get_ident())
+        time.sleep(0.02)
+        return RandomAgent(seed, seat)
+
+    with ThreadPoolExecutor(12) as threads:
+        results = playtest(Plan(WELL, dawdling), 150, executor=threads)
+
+    assert len(results.games) == 150
+    assert len(busy) >= 6  # at first two chunks are under way
+
+
+def test_what_is_no_executor_is_refused() -> None:
+    """A cluster's client is none, and it is said what would be right."""
+
+    class Client:
+        pass
+
+    with pytest.raises(UsageError, match=r"a Client is no executor .* client\.get_executor\(\)"):
+        # Any object may be handed over by a program without types.
+        playtest(RANDOM, 2, executor=Client())  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_an_error_in_a_worker_comes_back_whole(workers: int) -> None:
+    """What an agent did wrong is raised here, with its facts, and with the seed of the game."""
+    with pytest.raises(IllegalAnswer, match="nonsense") as caught:
+        playtest(evolve(RANDOM, agent=Cheating(7)), 20, workers=workers)
+
+    assert caught.value.seat == "ann"
+    assert caught.value.answer == "nonsense"
+    assert "in the game with seed 7" in caught.value.__notes__
+
+
+def test_any_seeds_can_be_played() -> None:
+    """The seeds may be named, in whichever order; each is played once."""
+    results = playtest(RANDOM, [9, 4, 4], workers=1)
+
+    assert results.games == (play_game(RANDOM, 4), play_game(RANDOM, 9))
+    assert results.wanted == 2
+
+
 def test_ctrl_c_keeps_what_is_done() -> None:
     """The games that have come back are there, and the results say that it was stopped."""
     with ThreadPoolExecutor(1) as threads:
@@ -129,6 +194,7 @@ def test_games_of_other_rules_are_not_taken_for_these(tmp_path: Path) -> None:
     with pytest.raises(SaveError, match="of other rules, options or players"):
         playtest(evolve(RANDOM, options=Options(deep=True)), 2, workers=1, keep=path)
 
+    assert kept_results(path) == Results("well", "3", alone(2), 2)
     path.write_text("a diary\n", encoding="utf-8")
     with pytest.raises(SaveError, match="no file of a playtest"):
         playtest(RANDOM, 2, workers=1, keep=path)
@@ -142,6 +208,7 @@ def test_what_results_hang_on_is_in_the_digest() -> None:
         evolve(RANDOM, agent=eager),
         evolve(RANDOM, seats=(("ann", "cy"),)),
         evolve(RANDOM, without=("dig", "rest")),
+        evolve(RANDOM, crossed_out=("fact", "dug")),
     ]
 
     assert len({digest_of(plan) for plan in plans}) == len(plans)
@@ -164,92 +231,6 @@ def test_seatings_are_taken_in_turn() -> None:
     games = play_chunk(plan, range(4))
 
     assert [len(game.seats) for game in games] == [2, 3, 2, 3]
-
-
-# -- what an option is worth
-
-
-def test_an_option_that_nobody_takes_is_never_taken() -> None:
-    """Without an option the agents take another one that is on offer."""
-    plan = evolve(RANDOM, without=("dig", "Spade"))
-
-    for game in play_chunk(plan, range(20)):
-        assert ("dig", "Spade") not in game.taken
-
-
-def test_two_playtests_are_compared_seed_by_seed() -> None:
-    """Who digs wins oftener than who rests, and the verdict says so."""
-    one = playtest(Plan(NAMED, eager), 40, workers=1)
-    other = playtest(Plan(NAMED, lazy), 40, workers=1)
-
-    found = compared(one, other)
-
-    assert found.gain.pairs == 40
-    assert found.gain.verdict == "more"
-    assert "eager wins +100.0%" in plain(comparison(found, ("eager", "lazy")))
-    assert compared(one, one).gain.verdict == "no difference shown"
-
-
-# -- the report
-
-
-def test_the_report_says_who_wins_where_it_is_lost_and_how_long_it_takes() -> None:
-    """Endings, chapters, lengths, options and log entries each have their table."""
-    results = playtest(RANDOM, 60, workers=1)
-    words = plain(report(WELL, results, [Worth("dig", "rest", compared(results, results).gain)]))
-
-    won = sum(game.won for game in results.games)
-    assert f"{won / 60:.1%} (" in words.partition("Chapters")[0]
-    assert "First day" in words
-    assert "decisions a game" in words
-    assert "fact: dug" in words
-    assert "no difference shown" in words
-    assert "<svg " in html("t", report(WELL, results))
-    data = as_data(results)
-    assert data["won"]["count"] == won
-    assert len(data["games"]) == 60
-
-
-def test_a_report_without_games_says_nothing_wrong() -> None:
-    """Where nothing was played nothing is claimed."""
-    words = plain(report(WELL, Results("well", "3", (), 10, True)))
-
-    assert "stopped before all 10 were played" in words
-    assert "0 games" in words
-
-
-def test_the_command_plays_and_reports(tmp_path: Path) -> None:
-    """`coopcards playtest` writes the report; nobody is told of the progress through a pipe."""
-    ended = piped("playtest", NAMED, "--games", "12", "--workers", "1", program="coopcards")
-    page = tmp_path / "report.html"
-    kept = tmp_path / "games.jsonl"
-    again = piped(
-        "playtest", NAMED, "--games", "12", "--workers", "1", "-o", str(page), "--keep", str(kept),
-        "--without", "dig:Spade", program="coopcards",
-    )  # fmt: skip
-
-    assert ended.returncode == again.returncode == 0, ended.stderr + again.stderr
-    assert "12 games, seeds 0 to 11" in ended.stdout
-    assert ended.stderr == ""
-    assert "What options are worth" in page.read_text(encoding="utf-8")
-    assert kept.exists()
-
-
-@pytest.mark.parametrize(
-    ("words", "why"),
-    [
-        (["--seat", "ann=human"], "A playtest has no people in it"),
-        (["--without", "toll"], "write it as TOPIC:OPTION"),
-        (["--option", "depth=3"], "there is no option 'depth'"),
-        (["--games", "0"], "no number from 1 on"),
-    ],
-)
-def test_a_wrong_command_line_is_explained(words: list[str], why: str) -> None:
-    """What is wrong is said, and nothing is played."""
-    ended = piped("playtest", NAMED, *words, program="coopcards")
-
-    assert ended.returncode == 2
-    assert why in ended.stderr
 
 
 def test_random_agents_are_the_usual_ones() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from coopcards.playtesting.statistics import difference, rate, spread
+from coopcards.playtesting.statistics import difference, rate, spread, unpaired
 
 
 def test_wilsons_interval_is_that_of_the_textbook() -> None:
@@ -13,13 +13,14 @@ def test_wilsons_interval_is_that_of_the_textbook() -> None:
     found = rate(10, 50)
 
     assert (round(found.low, 3), round(found.high, 3)) == (0.112, 0.330)
-    assert str(found) == "20.0% (11.2% to 33.0%)"
+    assert str(found) == "20% (11 to 33)"
+    assert str(rate(200, 1000)) == "20.0% (17.6 to 22.6)"
 
 
 def test_nothing_known_is_said_to_be_nothing() -> None:
     """Of no games there is no rate."""
     assert str(rate(0, 0)) == "-"
-    assert str(spread([])) == "0.0 (0, 0, 0)"
+    assert str(spread([])) == "0 (0, 0, 0)"
     assert difference([]).verdict == "no difference shown"
 
 
@@ -57,3 +58,24 @@ def test_many_pairs_that_differ_show_which_side_it_is() -> None:
     assert difference(pairs).verdict == "more"
     assert difference([(other, one) for one, other in pairs]).verdict == "less"
     assert round(difference(pairs).share, 2) == 0.25
+
+
+def test_newcombes_interval_is_that_of_the_textbook() -> None:
+    """Of 56 out of 70 against 48 out of 80 the difference lies between 5.2 and 33.4 points."""
+    found = unpaired((56, 70), (48, 80))
+
+    assert (round(found.low, 4), round(found.high, 4)) == (0.0524, 0.3339)
+    assert found.verdict == "more"
+    assert str(found) == "+20 (+5 to +33): more"
+    assert unpaired((48, 80), (56, 70)).verdict == "less"
+    assert unpaired((0, 0), (5, 5)).verdict == "no difference shown"
+
+
+def test_many_differences_at_once_need_more_proof() -> None:
+    """What is shown of one alone need not be shown of one among many."""
+    pairs = [(True, False)] * 12 + [(False, True)] * 3 + [(True, True)] * 30
+
+    assert difference(pairs).verdict == "more"
+    assert difference(pairs, among=50).verdict == "no difference shown"
+    assert unpaired((30, 50), (19, 50)).verdict == "more"
+    assert unpaired((30, 50), (19, 50), among=50).verdict == "no difference shown"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import fill
 from typing import TypeAlias
 
 from attrs import frozen
@@ -118,36 +119,69 @@ def _markdown_items(items: Sequence[Item], depth: int) -> list[str]:
 # -- plain text
 
 
-def plain(blocks: Sequence[Block]) -> str:
-    """The document as text for a terminal; pictures are left out."""
-    return "\n\n".join(filter(None, map(_words, blocks))) + "\n"
+# Narrower than that nothing is laid out.
+_NARROWEST = 20
+_UNDERLINES = {1: "=", 2: "-"}
 
 
-def _words(block: Block) -> str:
+def plain(blocks: Sequence[Block], width: int | None = None) -> str:
+    """The document as text; pictures are left out.
+
+    Where a width is given, as that of a terminal, nothing is wider: paragraphs are wrapped, and
+    where a table finds no room each of its rows is written out.
+    """
+    room = None if width is None else max(_NARROWEST, width)
+    return "\n\n".join(filter(None, (_words(block, room) for block in blocks))) + "\n"
+
+
+def _words(block: Block, width: int | None) -> str:
     if isinstance(block, Heading):
-        text = visible(block.text)
-        return f"{text}\n{('=' if block.level == 1 else '-') * len(text)}"
+        text = _wrapped(visible(block.text), width)
+        line = _UNDERLINES.get(block.level, "") * max(map(len, text.splitlines()), default=0)
+        return f"{text}\n{line}" if line else text
     if isinstance(block, Paragraph):
-        return visible(block.text)
+        return _wrapped(visible(block.text), width)
     if isinstance(block, Items):
-        return "\n".join(_word_items(block.items, 0))
-    if isinstance(block, Rows):
-        rows = [block.head, *block.rows]
-        widths = [max(len(visible(row[at])) for row in rows) for at in range(len(block.head))]
-        return "\n".join(
-            "  ".join(visible(cell).ljust(width) for cell, width in zip(row, widths, strict=True))
-            .rstrip()
-            for row in rows
-        )  # fmt: skip
-    return ""
+        return "\n".join(_word_items(block.items, 0, width))
+    return _table(block, width) if isinstance(block, Rows) else ""
 
 
-def _word_items(items: Sequence[Item], depth: int) -> list[str]:
+def _wrapped(text: str, width: int | None, lead: str = "", indent: str = "") -> str:
+    if width is None:
+        return lead + text
+    return fill(text, width, initial_indent=lead, subsequent_indent=indent)
+
+
+def _table(table: Rows, width: int | None) -> str:
+    rows = [[visible(cell) for cell in row] for row in (table.head, *table.rows)]
+    columns = [max(map(len, cells)) for cells in zip(*rows, strict=True)]
+    if width is not None and sum(columns) + 2 * (len(columns) - 1) > width:
+        return _written_out(rows, width)
+    return "\n".join(
+        "  ".join(cell.ljust(column) for cell, column in zip(row, columns, strict=True)).rstrip()
+        for row in rows
+    )
+
+
+def _written_out(rows: Sequence[Sequence[str]], width: int) -> str:
+    """Each row as a line of its own; one that goes on with what stands above says so again."""
+    (_, *head), *inner = rows
+    lines: list[str] = []
+    above = ""
+    for name, *cells in inner:
+        above = name or above
+        told = "; ".join(f"{what} {cell}" for what, cell in zip(head, cells, strict=True) if cell)
+        lines.append(_wrapped(f"{above}: {told}", width, indent="  "))
+    return "\n".join(lines)
+
+
+def _word_items(items: Sequence[Item], depth: int, width: int | None) -> list[str]:
     lines: list[str] = []
     for item in items:
         words = " ".join(part for part in (visible(item.strong), visible(item.text)) if part)
-        lines.append(f"{'  ' * depth}- {words}")
-        lines += _word_items(item.items, depth + 1)
+        indent = "  " * depth
+        lines.append(_wrapped(words, width, f"{indent}- ", f"{indent}  "))
+        lines += _word_items(item.items, depth + 1, width)
     return lines
 
 

@@ -14,10 +14,10 @@ from attrs import asdict, has
 
 from coopcards.errors import SaveError
 from coopcards.playtesting.playing import Plan
-from coopcards.playtesting.results import Played
+from coopcards.playtesting.results import Played, Results
 from coopcards.ruleset import Ruleset
 
-__all__ = ["Kept", "digest_of"]
+__all__ = ["Kept", "digest_of", "kept_results"]
 
 
 def digest_of(plan: Plan) -> str:
@@ -42,6 +42,7 @@ def digest_of(plan: Plan) -> str:
         f"{getattr(agent, '__module__', '')}:{name}",
         json.dumps([list(seats) for seats in plan.seats]),
         json.dumps(plan.without),
+        json.dumps(plan.crossed_out),
         json.dumps(asdict(plan.automation), sort_keys=True),
     ):
         told.update(each.encode() + b"\0")
@@ -58,32 +59,34 @@ def _sources(ruleset: Ruleset[Any]) -> list[Path]:
 
 
 class Kept:
-    """A file of games: a first line that says of which plan, then one line for each chunk."""
+    """A file of games: a first line that says of which plan, then one line for each chunk.
 
-    def __init__(self, path: Path, digest: str) -> None:
+    Attributes:
+        games: the games that were in it already.
+
+    Raises:
+        SaveError: the file holds games of another plan, or is none.
+    """
+
+    def __init__(self, path: Path, plan: Plan) -> None:
         self._path = path
-        self.games: list[Played] = []
+        self.games: tuple[Played, ...] = ()
+        digest = digest_of(plan)
         if not path.exists():
-            self._write({"playtest": 1, "digest": digest})
+            ruleset = plan.found()
+            head = {"playtest": 1, "digest": digest}
+            self._write(head | {"ruleset": ruleset.id, "version": ruleset.version})
             return
-        lines = path.read_text(encoding="utf-8").splitlines()
-        head = _parsed(lines[0]) if lines else None
-        if not isinstance(head, dict) or head.get("playtest") != 1:
-            raise SaveError("this is no file of a playtest", path=str(path))
-        if head.get("digest") != digest:
+        text = _text(path)
+        found, self.games, whole = _read(text, path)
+        if found["digest"] != digest:
             raise SaveError(
                 "its games are of other rules, options or players: name another file, or remove it",
                 path=str(path),
             )
-        for number, line in enumerate(lines[1:], 2):
-            data = _parsed(line)
-            if data is None and number == len(lines):
-                # It was being written when the program was stopped: what follows begins anew.
-                path.write_text("\n".join(lines[:-1]) + "\n", encoding="utf-8")
-                break
-            if not isinstance(data, list):
-                raise SaveError(f"line {number} cannot be read", path=str(path))
-            self.games += [Played.from_data(each) for each in data]
+        if text != whole:
+            # A line was being written when the program was stopped: what follows begins anew.
+            path.write_text(whole, encoding="utf-8")
 
     def add(self, games: Sequence[Played]) -> None:
         """Keep a chunk."""
@@ -92,6 +95,47 @@ class Kept:
     def _write(self, data: object) -> None:
         with self._path.open("a", encoding="utf-8") as file:
             file.write(json.dumps(data, separators=(",", ":")) + "\n")
+
+
+def kept_results(path: Path) -> Results:
+    """The games that a playtest has kept in a file, whoever has played them.
+
+    Raises:
+        SaveError: it is no file of a playtest, or cannot be read.
+    """
+    head, games, _ = _read(_text(path), path)
+    return Results.of(head["ruleset"], head["version"], games, len(games))
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise SaveError(f"it cannot be read: {error.strerror}", path=str(path)) from error
+    except UnicodeError as error:
+        raise SaveError("it is no text", path=str(path)) from error
+
+
+def _read(text: str, path: Path) -> tuple[dict[str, str], tuple[Played, ...], str]:
+    """What the first line says, the games, and the text without a last line that was torn."""
+    lines = text.splitlines()
+    head = _parsed(lines[0]) if lines else None
+    if not isinstance(head, dict) or head.get("playtest") != 1:
+        raise SaveError(
+            "this is no file of a playtest: `coopcards playtest RULESET --keep FILE` writes one",
+            path=str(path),
+        )
+    games: list[Played] = []
+    for number, line in enumerate(lines[1:], 2):
+        data = _parsed(line)
+        if data is None and number == len(lines):
+            lines.pop()
+        elif not isinstance(data, list):
+            raise SaveError(f"line {number} cannot be read", path=str(path))
+        else:
+            games += [Played.from_data(each) for each in data]
+    named = {name: str(head.get(name, "")) for name in ("digest", "ruleset", "version")}
+    return named, tuple(games), "".join(f"{line}\n" for line in lines)
 
 
 def _parsed(line: str) -> Any:  # Any: JSON; None for what is none

@@ -15,6 +15,7 @@ from coopcards.decisions import Answer, Decision
 from coopcards.errors import UsageError
 from coopcards.explaining.notebook import kind_of, option_name
 from coopcards.named import named
+from coopcards.playtesting.crossing import crossing_out
 from coopcards.playtesting.results import ChapterPlayed, Played
 from coopcards.ruleset import Ruleset
 from coopcards.session import Session
@@ -36,6 +37,8 @@ class Plan:
         seats: seatings by key, taken in turn by seed; the usual one without any.
         options: the named options; the ruleset's own where it is None.
         without: a topic and an option that nobody takes, to see what it is worth.
+        crossed_out: a matter and a name: such a line of the campaign log is crossed out as soon as
+            it is written, to see what it is worth.
         automation: which questions answer themselves; those with a single option without it.
     """
 
@@ -44,20 +47,22 @@ class Plan:
     seats: tuple[tuple[str, ...], ...] = ()
     options: Any = None
     without: tuple[str, str] | None = None
+    crossed_out: tuple[str, str] | None = None
     automation: Automation = field(factory=lambda: Automation(single_option=True))
 
     def found(self) -> Ruleset[Any]:
-        """The ruleset itself.
+        """The ruleset itself, without what is crossed out.
 
         Raises:
             UsageError: there is none of that name.
         """
-        if isinstance(self.ruleset, Ruleset):
-            return self.ruleset
-        found, where = named(self.ruleset, Ruleset)
+        found = self.ruleset
         if not isinstance(found, Ruleset):
-            raise UsageError(f"{where} is no ruleset")
-        return found
+            there, where = named(found, Ruleset)
+            if not isinstance(there, Ruleset):
+                raise UsageError(f"{where} is no ruleset")
+            found = there
+        return crossing_out(found, *self.crossed_out) if self.crossed_out else found
 
 
 @frozen
@@ -200,7 +205,13 @@ def play_game(plan: Plan, seed: int) -> Played:
         notes.options,
         tuple(sorted(notes.offered)),
         tuple(sorted(notes.taken)),
-        tuple(dict.fromkeys(f"{entry.matter}: {entry.name}" for entry in table.campaign.entries)),
+        tuple(
+            dict.fromkeys(
+                f"{entry.matter}: {entry.name}"
+                for entry in table.campaign.entries
+                if entry.matter != "crossed"
+            )
+        ),
     )
 
 

@@ -2,272 +2,226 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
+from itertools import groupby
 from typing import Any
 
-from attrs import frozen
-
-from coopcards.explaining.blocks import Block, Drawing, Heading, Paragraph, Rows
+from coopcards.cards import slug
+from coopcards.explaining.blocks import Block, Drawing, Heading, Item, Items, Paragraph, Rows
 from coopcards.playtesting.plots import intervals
-from coopcards.playtesting.results import Played, Results
-from coopcards.playtesting.statistics import Difference, Rate, Spread, difference, rate, spread
-from coopcards.ruleset import Ruleset
+from coopcards.playtesting.results import Results
+from coopcards.playtesting.statistics import Rate
+from coopcards.playtesting.summary import OptionSummary, Summary
+from coopcards.playtesting.worth import Worth
 from coopcards.wording import counted
 
-__all__ = ["Comparison", "Worth", "as_data", "compared", "comparison", "report"]
+__all__ = ["as_data", "report"]
 
 FEWEST = 20
 """Of fewer games than that no win rate is told: it would say nothing."""
 
-
-@frozen
-class Worth:
-    """What an option is worth: the same seeds with it, and with nobody taking it."""
-
-    topic: str
-    option: str
-    gain: Difference
+INTERVALS = (
+    "Behind a share stands in brackets between which bounds the true one lies, 95 times of 100."
+    " Lengths are means, and in brackets stands what 10, 50 and 90 of 100 stay below."
+)
 
 
-@frozen
-class Comparison:
-    """Two playtests of the same seeds side by side."""
-
-    one: Results
-    other: Results
-    gain: Difference
-
-
-def _won(games: Iterable[Played]) -> Rate:
-    found = list(games)
-    return rate(sum(game.won for game in found), len(found))
-
-
-def _shown(found: Rate) -> str:
-    return str(found) if found.of >= FEWEST else f"{found.count} of {found.of}"
-
-
-# -- the report
-
-
-def report(ruleset: Ruleset[Any], results: Results, worth: Sequence[Worth] = ()) -> list[Block]:
+def report(found: Summary, worths: Sequence[Worth] = ()) -> list[Block]:
     """The report as a document."""
-    games = results.games
     blocks: list[Block] = [
-        Heading(1, f"Playtest of {ruleset.title}"),
-        Paragraph(_opening(results)),
+        Heading(1, f"Playtest of {found.title}"),
+        Paragraph(_opening(found)),
+    ]
+    if not found.played:
+        return blocks
+    blocks += [
+        Paragraph(INTERVALS),
         Heading(2, "Who wins"),
         Rows(
-            ("what", "share of games, with the interval at 95 %"), tuple(_endings(ruleset, games))
+            ("campaign", "share"),
+            (
+                ("won", _shown(found.won)),
+                *((each.ending, _shown(each.times)) for each in found.endings),
+            ),
         ),
     ]
-    by_seats = _groups(games, lambda game: f"{len(game.seats)} seats")
-    if len(by_seats) > 1:
-        rows = tuple((name, str(len(group)), _shown(_won(group))) for name, group in by_seats)
-        blocks.append(Rows(("seats", "games", "won"), rows))
-    blocks.append(_plot("Won", [("all", games), *(by_seats if len(by_seats) > 1 else [])]))
-    blocks += _chapters(ruleset, games)
-    blocks += _lengths(games)
-    blocks += _options(games)
-    blocks += _entries(games)
-    if worth:
-        rows = tuple((w.topic, w.option.replace("-", " "), str(w.gain)) for w in worth)
-        blocks.append(Heading(2, "What options are worth"))
-        blocks.append(
-            Paragraph("The same seeds, with the option and with nobody taking it: wins with it.")
-        )
-        blocks.append(Rows(("topic", "option", "difference"), rows))
+    if len(found.seats) > 1:
+        rows = ((str(each.seats), str(each.won.of), _shown(each.won)) for each in found.seats)
+        blocks.append(Rows(("seats", "games", "won"), tuple(rows)))
+    blocks += [_plot(found), *_losses(found), *_chapters(found), *_lengths(found)]
+    blocks += [*_worths(worths), *_options(found.options), *_lines(found)]
     return blocks
 
 
-def _opening(results: Results) -> str:
-    games = results.games
-    words = f"Version {results.version} of the rules; {counted(len(games), 'game')}"
-    if games:
-        words += f", seeds {games[0].seed} to {games[-1].seed}"
-    if results.interrupted:
-        words += f"; stopped before all {results.wanted} were played"
+def _shown(found: Rate) -> str:
+    if not found.of:
+        return "-"
+    return str(found) if found.of >= FEWEST else f"{found.count} of {found.of}"
+
+
+def _opening(found: Summary) -> str:
+    words = f"Version {found.version} of the rules; {counted(found.played, 'game')}"
+    if found.played:
+        words += f", seeds {found.first_seed} to {found.last_seed}"
+    if found.interrupted:
+        words += f"; stopped before all {found.wanted} were played"
     return f"{words}. Each can be played again from its seed."
 
 
-def _endings(ruleset: Ruleset[Any], games: Sequence[Played]) -> Iterable[tuple[str, str]]:
-    yield "won", _shown(_won(games))
-    for ending in ruleset.endings:
-        count = sum(game.ending == ending.key for game in games)
-        yield ending.name, _shown(rate(count, len(games)))
+def _plot(found: Summary) -> Drawing:
+    rates = [("campaigns", found.won)]
+    if len(found.seats) > 1:
+        rates += [(counted(each.seats, "seat"), each.won) for each in found.seats]
+    rates += [(each.chapter, each.won) for each in found.chapters if each.won.of]
+    return Drawing(intervals("Won", rates), "")
 
 
-def _groups(games: Sequence[Played], of: Callable[[Played], str]) -> list[tuple[str, list[Played]]]:
-    names = sorted({of(game) for game in games})
-    return [(name, [game for game in games if of(game) == name]) for name in names]
-
-
-def _plot(title: str, groups: Sequence[tuple[str, Sequence[Played]]]) -> Drawing:
-    return Drawing(intervals(title, [(name, _won(group)) for name, group in groups]), "")
-
-
-def _chapters(ruleset: Ruleset[Any], games: Sequence[Played]) -> list[Block]:
-    """Of each chapter how often it was played and won, how long it took, how it ended."""
-    rows: list[tuple[str, ...]] = []
-    for chapter in ruleset.chapters:
-        visits = [
-            (game, visit)
-            for game in games
-            for visit in game.chapters
-            if visit.chapter == chapter.key
-        ]
-        if not visits:
-            continue
-        ended = [visit for _, visit in visits if visit.ending]
-        lost = sum(not game.won and game.chapters[-1].chapter == chapter.key for game, _ in visits)
-        rows.append(
-            (
-                chapter.title,
-                str(len(visits)),
-                _shown(rate(sum(visit.won for visit in ended), len(ended))) if ended else "-",
-                str(spread(visit.rounds for _, visit in visits)),
-                str(spread(visit.decisions for _, visit in visits)),
-                str(lost),
-            )
-        )
-    head = ("chapter", "played", "won", "rounds", "decisions", "campaigns lost in it")
-    ways = _ways(games)
-    return [
-        Heading(2, "Chapters"),
-        Paragraph("Mean, and in brackets what 10, 50 and 90 of 100 stay below."),
-        Rows(head, tuple(rows)),
-        Rows(("chapter", "ending", "times", "share"), tuple(ways)),
-    ]
-
-
-def _ways(games: Sequence[Played]) -> Iterable[tuple[str, ...]]:
-    """How chapters ended."""
-    counts: dict[tuple[str, str], int] = {}
-    totals: dict[str, int] = {}
-    for game in games:
-        for visit in game.chapters:
-            if visit.ending:
-                key = (visit.chapter, visit.ending)
-                counts[key] = counts.get(key, 0) + 1
-                totals[visit.chapter] = totals.get(visit.chapter, 0) + 1
-    for (chapter, ending), count in sorted(counts.items()):
-        share = f"{count / totals[chapter]:.1%}"
-        yield chapter.replace("-", " "), ending.replace("-", " "), str(count), share
-
-
-def _lengths(games: Sequence[Played]) -> list[Block]:
-    rows: list[tuple[str, str]] = [
-        ("decisions a game", str(spread(game.decisions for game in games))),
-        (
-            "options a decision",
-            str(spread(game.options / game.decisions for game in games if game.decisions)),
-        ),
-    ]
-    return [Heading(2, "Length"), Rows(("what", "mean and percentiles"), tuple(rows))]
-
-
-def _options(games: Sequence[Played]) -> list[Block]:
-    """How often each option was there and taken, and who won then."""
-    rows: list[tuple[str, ...]] = []
-    for name in sorted({name for game in games for name in game.offered}):
-        there = [game for game in games if name in game.offered]
-        taken = [game for game in there if name in game.taken]
-        left = [game for game in there if name not in game.taken]
-        rows.append(
-            (
-                name[0],
-                name[1].replace("-", " "),
-                f"{len(there) / len(games):.0%}",
-                f"{len(taken) / len(there):.0%}",
-                _shown(_won(taken)) if taken else "-",
-                _shown(_won(left)) if left else "-",
-            )
-        )
+def _losses(found: Summary) -> list[Block]:
+    """In which chapter campaigns are lost, and how it ended."""
+    rows = tuple(
+        (each.chapter, each.ending, str(each.times.count), _shown(each.times), str(each.seed))
+        for each in found.losses
+    )
     if not rows:
         return []
-    head = ("topic", "option", "games with it", "taken in", "won where taken", "won where not")
-    note = (
-        "Who takes an option differs from who does not in more than that: for what an option is"
-        " worth, play the same seeds without it."
-    )
-    return [Heading(2, "Options"), Paragraph(note), Rows(head, tuple(rows))]
+    head = ("last chapter", "ending", "lost", "of all lost", "such as seed")
+    return [Heading(2, "Where campaigns are lost"), Rows(head, rows)]
 
 
-def _entries(games: Sequence[Played]) -> list[Block]:
-    """How often each line of the log was written, and who won then."""
-    names = sorted({entry for game in games for entry in game.entries})
-    if not names:
-        return []
-    rows: list[tuple[str, ...]] = []
-    for name in names:
-        having = [game for game in games if name in game.entries]
-        others = [game for game in games if name not in game.entries]
-        rows.append(
-            (
-                name,
-                f"{len(having) / len(games):.0%}",
-                _shown(_won(having)),
-                _shown(_won(others)) if others else "-",
-            )
+def _chapters(found: Summary) -> list[Block]:
+    """Of each chapter how often it was played and won, how long it took, how it ended."""
+    rows = tuple(
+        (
+            each.chapter,
+            str(each.visits),
+            _shown(each.won),
+            str(each.rounds) if each.rounds.ninetieth else "-",
+            str(each.decisions),
         )
+        for each in found.chapters
+    )
+    ways = tuple(
+        (each.chapter if not number else "", way.ending, str(way.times.count), _shown(way.times))
+        for each in found.chapters
+        for number, way in enumerate(each.endings)
+    )
     return [
-        Heading(2, "Campaign log"),
-        Rows(("line", "games with it", "won with it", "won without"), tuple(rows)),
+        Heading(2, "Chapters"),
+        Rows(("chapter", "played", "won", "rounds", "decisions"), rows),
+        Rows(("chapter", "ending", "times", "share"), ways),
     ]
 
 
-# -- two playtests
+def _lengths(found: Summary) -> list[Block]:
+    rows = (
+        ("rounds a game", str(found.rounds)),
+        ("decisions a game", str(found.decisions)),
+        ("options a decision", str(found.choices)),
+    )
+    return [Heading(2, "Length"), Rows(("length", "mean"), rows)]
 
 
-def compared(one: Results, other: Results) -> Comparison:
-    """Two playtests, over the seeds that both have."""
-    wins = {game.seed: game.won for game in other.games}
-    pairs = [(game.won, wins[game.seed]) for game in one.games if game.seed in wins]
-    return Comparison(one, other, difference(pairs))
+def _worths(worths: Sequence[Worth]) -> list[Block]:
+    if not worths:
+        return []
+    note = (
+        "The games in which somebody took the option, and the same seeds with nobody taking it; of"
+        " the log, the games in which the line was written, and the same seeds with the line"
+        " crossed out at once. The difference is in points of 100: how much oftener they are won"
+        " with it."
+    )
+    if len(worths) > 1:
+        note += (
+            f" The {len(worths)} intervals hold all together, 95 times of 100, so they are wider"
+            " than that of a single one."
+        )
+    blocks: list[Block] = [Heading(2, "What it is worth"), Paragraph(note)]
+    told = sorted((each for each in worths if not each.trouble), key=lambda w: -w.gain.share)
+    # Shares without their intervals: what tells the two apart is that of the difference.
+    rows = tuple(
+        (
+            _what(each),
+            str(each.won.of),
+            f"{each.won.share:.0%}",
+            f"{each.won_without.share:.0%}",
+            str(each.gain),
+        )
+        for each in told
+    )
+    if rows:
+        blocks.append(Rows(("what", "games", "with", "without", "difference"), rows))
+        plotted = [(_what(each), each.gain) for each in told]
+        blocks.append(Drawing(intervals("Won oftener with it, by points of 100", plotted), ""))
+    troubles = tuple(Item(_what(each), f"- {each.trouble}") for each in worths if each.trouble)
+    if troubles:
+        blocks += [Paragraph("Without these the rules cannot be played:"), Items(troubles)]
+    return blocks
 
 
-def comparison(found: Comparison, names: tuple[str, str]) -> list[Block]:
-    """The comparison as a document; its verdict is no more than the interval allows."""
-    rows = [
-        (name, str(len(results.games)), str(_won(results.games)), str(_decisions(results)))
-        for name, results in zip(names, (found.one, found.other), strict=True)
-    ]
-    return [
-        Heading(1, f"{names[0]} and {names[1]}"),
-        Rows(("what", "games", "won", "decisions a game"), tuple(rows)),
-        Paragraph(
-            f"Over {counted(found.gain.pairs, 'seed')} that both played, {names[0]} wins"
-            f" {found.gain}."
-        ),
-    ]
+def _what(each: Worth) -> str:
+    return f"{'log, ' if each.of.of_log else ''}{each.of.topic}: {_option(each.of.name)}"
 
 
-def _decisions(results: Results) -> Spread:
-    return spread(game.decisions for game in results.games)
+def _option(name: str) -> str:
+    """An option as it is read: a card has its name already, what is no card a key."""
+    return name.replace("-", " ") if name == slug(name) else name
+
+
+def _options(options: Sequence[OptionSummary]) -> list[Block]:
+    """How often each option was there and taken, and who won then."""
+    blocks: list[Block] = []
+    never = [f"{each.topic}: {_option(each.option)}" for each in options if not each.taken.count]
+    if never:
+        blocks.append(Paragraph(f"On offer, and never taken: {'; '.join(never)}."))
+    for topic, group in groupby(options, key=lambda each: each.topic):
+        rows = tuple(
+            (
+                _option(each.option),
+                f"{each.there.share:.0%}",
+                f"{each.taken.share:.0%}",
+                _shown(each.won_taken),
+                _shown(each.won_left),
+            )
+            for each in group
+        )
+        blocks.append(Heading(3, topic))
+        blocks.append(Rows(("option", "there", "taken", "won if taken", "won if not"), rows))
+    if not blocks:
+        return []
+    note = (
+        "In how many games it was there; in how many of these somebody took it; how many were won"
+        " then, and how many where nobody did. Games in which an option is taken differ from the"
+        " others in more than that: --worth says what it is worth, by the same seeds without it."
+    )
+    return [Heading(2, "Options"), Paragraph(note), *blocks]
+
+
+def _lines(found: Summary) -> list[Block]:
+    """How often each line of the log was written, and who won then."""
+    rows = tuple(
+        (
+            each.line,
+            f"{each.written.share:.0%}",
+            _shown(each.won_with),
+            _shown(each.won_without),
+        )
+        for each in found.lines
+    )
+    if not rows:
+        return []
+    head = ("line", "written", "won with it", "won without")
+    return [Heading(2, "Campaign log"), Rows(head, rows)]
 
 
 # -- data
 
 
-def as_data(results: Results, worth: Sequence[Worth] = ()) -> dict[str, Any]:  # Any: JSON
+def as_data(
+    found: Summary, results: Results, worths: Sequence[Worth] = ()
+) -> dict[str, Any]:  # Any: JSON
     """The report's numbers as plain data, with every game."""
-    won = _won(results.games)
     return {
-        "ruleset": results.ruleset,
-        "version": results.version,
-        "wanted": results.wanted,
-        "interrupted": results.interrupted,
-        "won": {"count": won.count, "of": won.of, "low": won.low, "high": won.high},
-        "worth": [
-            {
-                "topic": each.topic,
-                "option": each.option,
-                "share": each.gain.share,
-                "low": each.gain.low,
-                "high": each.gain.high,
-                "pairs": each.gain.pairs,
-            }
-            for each in worth
-        ],
+        **found.as_data(),
+        "worth": [each.as_data() for each in worths],
         "games": [game.as_data() for game in results.games],
     }

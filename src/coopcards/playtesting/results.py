@@ -9,7 +9,7 @@ from attrs import asdict, frozen
 
 from coopcards.errors import SaveError
 
-__all__ = ["ChapterPlayed", "Played", "Results"]
+__all__ = ["ChapterPlayed", "Name", "Played", "Results"]
 
 Name: TypeAlias = tuple[str, str]
 """A topic and an option of it."""

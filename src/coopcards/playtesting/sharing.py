@@ -6,8 +6,9 @@ hangs on its seed alone. A worker that is killed costs its chunks, which are pla
 
 from __future__ import annotations
 
+import os
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import (
     FIRST_COMPLETED,
     BrokenExecutor,
@@ -17,13 +18,13 @@ from concurrent.futures import (
     wait,
 )
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
-from attrs import define, field
+from attrs import define, field, frozen
 
-from coopcards.errors import RulesError
-from coopcards.playtesting.keeping import Kept, digest_of
-from coopcards.playtesting.playing import Plan, play_chunk
+from coopcards.errors import RulesError, UsageError
+from coopcards.playtesting.keeping import Kept
+from coopcards.playtesting.playing import Plan, play_game
 from coopcards.playtesting.results import Played, Results
 
 __all__ = ["Progress", "playtest", "timed_chunk"]
@@ -39,37 +40,42 @@ MOST_LOSSES = 3
 
 def playtest(
     plan: Plan,
-    games: int,
+    games: int | Sequence[int],
     *,
     executor: Executor | None = None,
     workers: int | None = None,
     keep: Path | None = None,
     progress: Progress | None = None,
-    first_seed: int = 0,
 ) -> Results:
-    """Play so many games, with the seeds from `first_seed` on.
+    """Play games, each from its own seed.
 
     Args:
         plan: what is played, and by whom.
-        games: how many games.
+        games: how many games, with the seeds from 0 on; or the seeds themselves.
         executor: who plays them: any executor of `concurrent.futures`, such as that of a cluster.
             Without one, processes of this machine.
         workers: how many processes, where there is no executor; as many as there are cores.
         keep: a file in which games are kept as they come; what it holds of this plan already is
             not played again.
         progress: told of how it goes.
-        first_seed: the first seed.
 
     Returns:
         The results; those so far where Ctrl-C was pressed, and `interrupted` says so.
 
     Raises:
+        UsageError: the executor is none of `concurrent.futures`.
         SaveError: the file holds games of another plan, or is none.
-        RulesError: a chunk was lost several times; or what the rules raise.
+        RulesError: a game has killed its worker several times, or the executor has broken.
+        Exception: what rules or agents raise; a note says in the game with which seed.
     """
+    if executor is not None and not isinstance(executor, Executor):
+        raise UsageError(
+            f"a {type(executor).__name__} is no executor of concurrent.futures; of a client of"
+            " Dask, pass client.get_executor()"
+        )
     ruleset = plan.found()
-    wanted = range(first_seed, first_seed + games)
-    kept = Kept(keep, digest_of(plan)) if keep is not None else None
+    wanted = dict.fromkeys(range(games) if isinstance(games, int) else games)
+    kept = Kept(keep, plan) if keep is not None else None
     done = {game.seed: game for game in (kept.games if kept is not None else ())}
     left = [seed for seed in wanted if seed not in done]
     sharing = _Sharing(plan, left, executor, workers)
@@ -81,13 +87,25 @@ def playtest(
             if kept is not None:
                 kept.add(played)
             if progress is not None:
-                progress(sum(seed in done for seed in wanted), games, time.monotonic() - begun)
+                count = sum(seed in done for seed in wanted)
+                progress(count, len(wanted), time.monotonic() - begun)
     except KeyboardInterrupt:
         stopped = True
     finally:
         sharing.close()
     found = [game for seed, game in done.items() if seed in wanted]
-    return Results.of(ruleset.id, ruleset.version, found, games, stopped)
+    return Results.of(ruleset.id, ruleset.version, found, len(wanted), stopped)
+
+
+_Future: TypeAlias = Future[tuple[list[Played], float]]
+
+
+@frozen
+class _Chunk:
+    """Games on their way, and when they were sent."""
+
+    seeds: list[int]
+    sent: float
 
 
 @define
@@ -99,88 +117,131 @@ class _Sharing:
     given: Executor | None
     workers: int | None
     _own: ProcessPoolExecutor | None = field(default=None, init=False)
+    _running: dict[_Future, _Chunk] = field(factory=dict, init=False)
     _size: int = field(default=1, init=False)
+    _width: int = field(init=False)
     _alone: list[int] = field(factory=list, init=False)
     _killed: dict[int, int] = field(factory=dict, init=False)
+
+    @_width.default
+    def _two_for_each_core(self) -> int:
+        """How many chunks are on their way at once, until it is seen how busy the workers are."""
+        return 2 * (self.workers or os.cpu_count() or 1)
 
     def play(self) -> Iterable[Sequence[Played]]:
         """Play what is left, chunk by chunk, as they come back."""
         todo = list(reversed(self.left))
-        running: dict[Future[tuple[list[Played], float]], list[int]] = {}
+        running = self._running
         while todo or running or self._alone:
             if self._alone and not running:
-                chunk = [self._alone.pop()]
-                running[self._submit(chunk)] = chunk
+                self._send([self._alone.pop()])
             while todo and not self._alone and len(running) < self._width:
-                chunk = [todo.pop() for _ in range(min(self._size, len(todo)))]
-                running[self._submit(chunk)] = chunk
+                self._send([todo.pop() for _ in range(min(self._size, len(todo)))])
             ended, _ = wait(running, return_when=FIRST_COMPLETED)
-            for future in ended:
-                chunk = running.pop(future)
-                try:
-                    played, seconds = future.result()
-                except BrokenExecutor:
-                    lost = [chunk, *self._lost_beside(running)]
-                    self._play_alone(lost)
-                    running = {f: seeds for f, seeds in running.items() if seeds not in lost}
-                    break
-                self._fit(len(chunk), seconds)
-                yield played
+            # In the order in which they were sent, so that what is kept of the first is whole.
+            for future in [each for each in running if each in ended]:
+                # Where an executor has broken, its other chunks went with the first.
+                if future in running:
+                    chunk = running.pop(future)
+                    error = future.exception()
+                    if error is None:
+                        played, seconds = future.result()
+                        self._fit(chunk, seconds)
+                        yield played
+                    elif _is_killed(error):
+                        self._play_alone([chunk.seeds, *self._lost_with(error)], error)
+                    else:
+                        raise error
 
-    @staticmethod
-    def _lost_beside(running: Mapping[Future[Any], list[int]]) -> list[list[int]]:
-        """The chunks that are lost with a worker that was killed: all that had not come back."""
-        return [
-            seeds
-            for future, seeds in running.items()
-            if not future.done() or future.exception() is not None
-        ]
+    def _lost_with(self, error: BaseException) -> list[list[int]]:
+        """The chunks that are lost beside one whose worker was killed.
 
-    def _play_alone(self, lost: Sequence[Sequence[int]]) -> None:
+        With a pool all that had not come back are lost; a cluster goes on without the worker.
+        """
+        if not isinstance(error, BrokenExecutor):
+            return []
+        lost = [f for f in self._running if not f.done() or f.exception() is not None]
+        return [self._running.pop(future).seeds for future in lost]
+
+    def _play_alone(self, lost: Sequence[Sequence[int]], error: BaseException) -> None:
         """Play lost games again, one at a time, so that it comes out which of them kills.
 
         Raises:
-            RulesError: one has killed its worker several times, or the workers are not ours.
+            RulesError: one has killed its worker several times, or the broken pool is not ours.
         """
         seeds = [seed for chunk in lost for seed in chunk]
-        if self.given is not None:
-            raise RulesError(f"a worker was killed that played one of the seeds {seeds}")
+        broken = isinstance(error, BrokenExecutor)
+        if broken and self.given is not None:
+            raise RulesError(
+                f"the executor has broken, as a worker was killed: among {_some(seeds)} there is"
+                " one that kills; what was kept need not be played again"
+            ) from error
         if len(seeds) == 1:
             times = self._killed[seeds[0]] = self._killed.get(seeds[0], 0) + 1
-            if times >= MOST_LOSSES:
-                raise RulesError(f"the worker that played the seed {seeds[0]} was killed each time")
+            # A cluster has tried it several times by itself.
+            if times >= MOST_LOSSES or not broken:
+                raise RulesError(
+                    f"the worker that played the seed {seeds[0]} was killed each time"
+                ) from error
         self._alone += reversed(seeds)
         if self._own is not None:
             self._own.shutdown(wait=False, cancel_futures=True)
             self._own = None
 
     @property
-    def _width(self) -> int:
-        """How many chunks are on their way at once: each worker has one to go on with."""
-        workers = self.workers or getattr(self.given or self._pool, "_max_workers", None) or 4
-        return 2 * int(workers)
-
-    @property
-    def _pool(self) -> ProcessPoolExecutor:
+    def _executor(self) -> Executor:
+        if self.given is not None:
+            return self.given
         if self._own is None:
             self._own = ProcessPoolExecutor(self.workers)
         return self._own
 
-    def _submit(self, chunk: list[int]) -> Future[tuple[list[Played], float]]:
-        return (self.given or self._pool).submit(timed_chunk, self.plan, chunk)
+    def _send(self, seeds: list[int]) -> None:
+        future = self._executor.submit(timed_chunk, self.plan, seeds)
+        self._running[future] = _Chunk(seeds, time.monotonic())
 
-    def _fit(self, count: int, seconds: float) -> None:
-        """Make chunks as long as they should take."""
-        fitting = int(SECONDS_A_CHUNK * count / max(seconds, 1e-4))
+    def _fit(self, chunk: _Chunk, seconds: float) -> None:
+        """Make chunks as long as they should take, and as many as the workers keep up with.
+
+        No executor says how many workers it has, and those of a cluster come and go. But where a
+        chunk was under way hardly longer than it was played, it found a worker idle; where it was
+        under way much longer, others were before it.
+        """
+        fitting = int(SECONDS_A_CHUNK * len(chunk.seeds) / max(seconds, 1e-4))
         self._size = max(1, min(fitting, 4 * self._size, MOST_GAMES_A_CHUNK))
+        under_way = time.monotonic() - chunk.sent
+        if under_way < 1.5 * seconds:
+            self._width += 1
+        elif under_way > 3 * seconds:
+            self._width = max(2, self._width - 1)
 
     def close(self) -> None:
         """Let the workers go; what has not begun is not begun any more."""
+        for future in self._running:
+            future.cancel()
         if self._own is not None:
             self._own.shutdown(wait=True, cancel_futures=True)
+
+
+def _is_killed(error: BaseException) -> bool:
+    """Whether a worker was killed: of pools the standard library says so, of Dask this name."""
+    return isinstance(error, BrokenExecutor) or type(error).__name__ == "KilledWorker"
+
+
+def _some(seeds: Sequence[int]) -> str:
+    """The seeds in few words."""
+    few = ", ".join(str(seed) for seed in seeds[:5])
+    return f"the seeds {few}" if len(seeds) <= 5 else f"{len(seeds)} seeds ({few}, ...)"
 
 
 def timed_chunk(plan: Plan, seeds: Sequence[int]) -> tuple[list[Played], float]:
     """Play a chunk; with how many seconds it took, by which the next ones are measured."""
     begun = time.perf_counter()
-    return play_chunk(plan, seeds), time.perf_counter() - begun
+    played: list[Played] = []
+    for seed in seeds:
+        try:
+            played.append(play_game(plan, seed))
+        except Exception as error:
+            error.add_note(f"in the game with seed {seed}")
+            raise
+    return played, time.perf_counter() - begun

@@ -1,16 +1,22 @@
-"""Statistics: rates with intervals, and differences of games that were paired by their seed."""
+"""Statistics: rates with intervals, and differences of games, paired by their seed or not."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from math import sqrt
+from statistics import NormalDist
 
 from attrs import frozen
 
-__all__ = ["Difference", "Rate", "Spread", "difference", "rate", "spread"]
+__all__ = ["Difference", "Rate", "Spread", "difference", "rate", "spread", "unpaired"]
 
-# Of a normal distribution: 95 of 100 lie within so many standard deviations.
-DEVIATIONS = 1.959964
+
+def _deviations(among: int) -> float:
+    """Within how many standard deviations so many numbers lie, all of them, 95 times of 100."""
+    return NormalDist().inv_cdf(1 - 0.025 / among)
+
+
+DEVIATIONS = _deviations(1)
 
 
 @frozen
@@ -36,7 +42,10 @@ class Rate:
     def __str__(self) -> str:
         if not self.of:
             return "-"
-        return f"{self.share:.1%} ({self.low:.1%} to {self.high:.1%})"
+        # Of few games a decimal would say more than is known.
+        digits = 1 if self.of >= 1000 else 0
+        low, high = (f"{100 * bound:.{digits}f}" for bound in (self.low, self.high))
+        return f"{self.share:.{digits}%} ({low} to {high})"
 
 
 @frozen
@@ -49,17 +58,23 @@ class Spread:
     ninetieth: float
 
     def __str__(self) -> str:
-        return f"{self.mean:.1f} ({self.tenth:.3g}, {self.median:.3g}, {self.ninetieth:.3g})"
+        mean, *parts = map(_short, (self.mean, self.tenth, self.median, self.ninetieth))
+        return f"{mean} ({', '.join(parts)})"
+
+
+def _short(number: float) -> str:
+    """A number with as many digits as are read at a glance."""
+    return f"{number:.0f}" if number >= 100 else f"{number:.3g}"
 
 
 @frozen
 class Difference:
-    """How much oftener one side was so than the other, over the same seeds, at 95 %.
+    """How much oftener one side was so than the other, with an interval at 95 %.
 
     Attributes:
         share: the difference of the two rates.
         low, high: between which the true difference lies, 95 times of 100.
-        pairs: how many seeds both sides have.
+        pairs: how many seeds both sides have; 0 where the sides have no seed in common.
     """
 
     share: float
@@ -70,22 +85,25 @@ class Difference:
     @property
     def verdict(self) -> str:
         """What the interval allows to be said: "more", "less", or "no difference shown"."""
-        if self.pairs and self.low > 0:
+        if self.low > 0:
             return "more"
-        return "less" if self.pairs and self.high < 0 else "no difference shown"
+        return "less" if self.high < 0 else "no difference shown"
 
     def __str__(self) -> str:
-        return f"{self.share:+.1%} ({self.low:+.1%} to {self.high:+.1%}): {self.verdict}"
+        share, low, high = (f"{100 * each:+.0f}" for each in (self.share, self.low, self.high))
+        return f"{share} ({low} to {high}): {self.verdict}"
 
 
 def rate(count: int, of: int) -> Rate:
     """The rate with Wilson's interval."""
-    if not of:
-        return Rate(0, 0, 0.0, 1.0)
-    square = DEVIATIONS**2
+    return _wilson(count, of, DEVIATIONS) if of else Rate(0, 0, 0.0, 1.0)
+
+
+def _wilson(count: int, of: int, deviations: float) -> Rate:
+    square = deviations**2
     share = count / of
     middle = share + square / (2 * of)
-    width = DEVIATIONS * sqrt(share * (1 - share) / of + square / (4 * of**2))
+    width = deviations * sqrt(share * (1 - share) / of + square / (4 * of**2))
     whole = 1 + square / of
     # At none and at all the bounds are exact; rounding must not push them past the rate.
     low = 0.0 if count == 0 else (middle - width) / whole
@@ -105,11 +123,17 @@ def spread(numbers: Iterable[float]) -> Spread:
     return Spread(sum(ordered) / len(ordered), below(0.1), below(0.5), below(0.9))
 
 
-def difference(pairs: Iterable[tuple[bool, bool]]) -> Difference:
+def difference(pairs: Iterable[tuple[bool, bool]], *, among: int = 1) -> Difference:
     """Of pairs (one side, other side) how much oftener the first was so than the second.
 
     Only pairs that differ tell the sides apart; the interval is that of a mean of numbers that
     are -1, 0 or 1, with half a pair more on each side, so that few pairs show nothing.
+
+    Args:
+        pairs: of each seed how it came out on both sides.
+        among: how many differences are looked at together. The intervals are made so much wider
+            (Bonferroni) that all of them hold at once, 95 times of 100: or else of twenty that
+            are none, one would look like one.
     """
     both = list(pairs)
     count = len(both)
@@ -121,5 +145,25 @@ def difference(pairs: Iterable[tuple[bool, bool]]) -> Difference:
     padded, up, down = count + 2, more + 0.5, less + 0.5
     middle = (up - down) / padded
     variance = (up + down) / padded - middle**2
-    width = DEVIATIONS * sqrt(max(variance, 0.0) / padded)
+    width = _deviations(among) * sqrt(max(variance, 0.0) / padded)
     return Difference(share, max(-1.0, middle - width), min(1.0, middle + width), count)
+
+
+def unpaired(one: tuple[int, int], other: tuple[int, int], *, among: int = 1) -> Difference:
+    """How much oftener one side was so than the other, where they have no seed in common.
+
+    The interval is Newcombe's, from Wilson's intervals of both sides.
+
+    Args:
+        one: how often it was so, out of how many.
+        other: the same of the other side.
+        among: as of `difference`.
+    """
+    if not one[1] or not other[1]:
+        return Difference(0.0, -1.0, 1.0, 0)
+    deviations = _deviations(among)
+    here, there = _wilson(*one, deviations), _wilson(*other, deviations)
+    share = here.share - there.share
+    low = share - sqrt((here.share - here.low) ** 2 + (there.high - there.share) ** 2)
+    high = share + sqrt((here.high - here.share) ** 2 + (there.share - there.low) ** 2)
+    return Difference(share, max(-1.0, low), min(1.0, high), 0)

@@ -41,6 +41,7 @@ class Wanted:
         plain: whether there are to be no colours and boxes.
         json: whether data is wanted instead of words.
         file: the name or the path of a save; empty where it was not said.
+        other: the path of a file that is compared with that one.
         saving: whether the campaign is saved.
         always_ask: whether seats are asked that have but one answer to give.
         eyes: the seat for whose eyes a replay is.
@@ -54,7 +55,7 @@ class Wanted:
         thorough: whether every decision is looked at.
         games: how many games are played.
         form: the format that is written; empty where it was not said.
-        without: options whose worth is wanted, as "TOPIC:OPTION".
+        worth: options whose worth is wanted, as "TOPIC" or "TOPIC:OPTION".
         workers: how many processes; None for as many as there are cores.
     """
 
@@ -65,6 +66,7 @@ class Wanted:
     plain: bool = False
     json: bool = False
     file: str = ""
+    other: str = ""
     saving: bool = True
     always_ask: bool = False
     eyes: str = ""
@@ -78,7 +80,7 @@ class Wanted:
     thorough: bool = False
     games: int = 0
     form: str = ""
-    without: tuple[str, ...] = ()
+    worth: tuple[str, ...] = ()
     workers: int | None = None
 
 
@@ -105,7 +107,7 @@ def read_command_line(
         words.insert(0, "play")
     parser = parser_of(prog, about, program, commands)
     found = vars(parser.parse_args(words))
-    for each in ("seats", "options", "laws", "without"):
+    for each in ("seats", "options", "laws", "worth"):
         found[each] = tuple(found.get(each) or ())
     return Wanted(**found)
 

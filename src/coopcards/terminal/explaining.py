@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -21,7 +22,7 @@ from coopcards.terminal.program import Program
 from coopcards.terminal.ruleset_parsers import FORMATS
 from coopcards.wording import counted
 
-__all__ = ["document", "explain", "form_of", "hand_out"]
+__all__ = ["document", "explain", "form_of", "hand_out", "width_of"]
 
 # The formats, by the ending of the file that is to be written.
 _ENDINGS = {
@@ -42,7 +43,7 @@ def explain(wanted: Wanted, program: Program, out: TextIO, err: TextIO) -> int:
         UsageError: the notes are not of this ruleset, or cannot be read.
         OSError: the file cannot be written.
     """
-    hand_out(_text(wanted, program, err), wanted, out, err)
+    hand_out(_text(wanted, program, out, err), wanted, out, err)
     return 0
 
 
@@ -55,7 +56,7 @@ def hand_out(text: str, wanted: Wanted, out: TextIO, err: TextIO) -> None:
         err.write(f"{wanted.out} is written.\n")
 
 
-def _text(wanted: Wanted, program: Program, err: TextIO) -> str:
+def _text(wanted: Wanted, program: Program, out: TextIO, err: TextIO) -> str:
     ruleset, form = program.ruleset, form_of(wanted)
     seen = _notes(wanted, program, err)
     if wanted.command == "diagram":
@@ -63,10 +64,11 @@ def _text(wanted: Wanted, program: Program, err: TextIO) -> str:
         return drawn(courses(ruleset), seen)
     if wanted.command == "rulebook":
         blocks = rulebook(ruleset, seen, about=program.about)
-        return document(ruleset.title, blocks, form)
+        return document(ruleset.title, blocks, form, width_of(wanted, out))
     if form == "json":
         return _json(ruleset, seen)
-    return document(f"Coverage of {ruleset.title}", coverage(ruleset, seen), form)
+    title = f"Coverage of {ruleset.title}"
+    return document(title, coverage(ruleset, seen), form, width_of(wanted, out))
 
 
 def form_of(wanted: Wanted) -> str:
@@ -79,11 +81,18 @@ def form_of(wanted: Wanted) -> str:
     return form if form in written else written[0]
 
 
-def document(title: str, blocks: list[Block], form: str) -> str:
-    """The document in that format: "html", "md", or text."""
+def width_of(wanted: Wanted, out: TextIO) -> int | None:
+    """The columns of the terminal that is written to; None for a file or a pipe."""
+    if wanted.out is not None or not out.isatty():
+        return None
+    return shutil.get_terminal_size().columns
+
+
+def document(title: str, blocks: list[Block], form: str, width: int | None) -> str:
+    """The document in that format: "html", "md", or text, which is no wider than that."""
     if form == "html":
         return html(title, blocks)
-    return markdown(blocks) if form == "md" else plain(blocks)
+    return markdown(blocks) if form == "md" else plain(blocks, width)
 
 
 def _notes(wanted: Wanted, program: Program, err: TextIO) -> Notebook:

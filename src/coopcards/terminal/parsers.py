@@ -33,6 +33,7 @@ EXPLAINING = {
     "diagram": "draw the course of a ruleset",
     "coverage": "say which rules were exercised, and which were not",
     "playtest": "let bots play many games, and report on them",
+    "compare": "compare two playtests, such as those of two versions of a ruleset",
 }
 STARTING = {
     "new": "write a small complete ruleset to start from",
@@ -91,6 +92,7 @@ _COMMANDS: dict[str, Callable[[argparse.ArgumentParser, Program | None], None]] 
     "diagram": ruleset_parsers.diagram,
     "coverage": ruleset_parsers.coverage,
     "playtest": ruleset_parsers.playtest,
+    "compare": ruleset_parsers.compare,
     "new": ruleset_parsers.new,
 }
 
@@ -117,6 +119,7 @@ def _epilog(prog: str, program: Program | None, commands: Collection[str]) -> st
         examples[f"{prog} rulebook bellwake -o rules.html"] = "writes the rulebook as one page"
         examples[f'{prog} new "Night Watch"'] = "writes a small game of your own to start from"
         examples[f"{prog} coverage bellwake"] = "names the rules that no game exercised"
+        examples[f"{prog} playtest bellwake --games 500"] = "says who wins, and where it is lost"
     examples[f"{prog} export SAVE -o replay.html"] = "makes a page to look at and to give away"
     lines = ["examples:", *(f"  {call}\n      {what}" for call, what in examples.items())]
     if program is not None:

@@ -3,29 +3,41 @@
 from __future__ import annotations
 
 import json
-import sys
+import shutil
 from pathlib import Path
 from typing import Any, TextIO
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from coopcards.agents import Player, RandomAgent
 from coopcards.errors import UsageError
+from coopcards.explaining.blocks import Block
 from coopcards.named import named
+from coopcards.playtesting.comparing import compared, comparison
+from coopcards.playtesting.keeping import kept_results
 from coopcards.playtesting.playing import Plan
-from coopcards.playtesting.report import Worth, as_data, compared, report
-from coopcards.playtesting.results import Results
+from coopcards.playtesting.report import as_data, report
 from coopcards.playtesting.sharing import Progress
 from coopcards.playtesting.sharing import playtest as play
+from coopcards.playtesting.summary import summary_of
+from coopcards.playtesting.worth import Candidate, candidates, worth_of
 from coopcards.ruleset import Ruleset
 from coopcards.terminal.command_line import Wanted, options_of
-from coopcards.terminal.explaining import document, form_of, hand_out
+from coopcards.terminal.explaining import document, form_of, hand_out, width_of
 from coopcards.terminal.parsers import Misused
 from coopcards.terminal.program import Program
-from coopcards.terminal.seating import HUMAN, NOBODY, RANDOM, Misseated, bot_kind, read_seats
+from coopcards.terminal.seating import (
+    HUMAN,
+    RANDOM,
+    Misseated,
+    bot_kind,
+    read_seats,
+    seats_taken,
+)
 from coopcards.terminal.status import INTERRUPTED
+from coopcards.terminal.text import did_you_mean
 
-__all__ = ["Sitters", "playtest"]
+__all__ = ["Sitters", "compare", "playtest"]
 
 
 @frozen
@@ -33,7 +45,7 @@ class Sitters:
     """Who takes a seat, in whichever process: a bot of the program at that name, or a random one.
 
     Attributes:
-        program: where the program is: "module:NAME"; empty where all seats are random.
+        program: where the program is, "module:NAME"; it is looked for where a bot is wanted.
         kinds: who sits where, by the key of the seat.
         otherwise: who sits on all other seats.
     """
@@ -53,78 +65,95 @@ class Sitters:
         return found.bots[kind](seed, seat)
 
 
-def playtest(wanted: Wanted, program: Program, out: TextIO, err: TextIO) -> int:
+def playtest(wanted: Wanted, program: Program, where: str, out: TextIO, err: TextIO) -> int:
     """Play the wanted games and report on them; the program's exit status.
+
+    `where` is "module:NAME", by which other processes find the program, or its ruleset.
 
     Raises:
         Misused: a seat, an option or an option's name is wrong.
         SaveError: the file that games are kept in is of other rules, or is none.
     """
-    plan = _plan(wanted, program)
+    plan = _plan(wanted, program, where)
     keep = Path(wanted.file) if wanted.file else None
-    results = _play(plan, wanted, keep, err)
-    worth: list[Worth] = []
-    for each in wanted.without:
-        if results.interrupted:
-            break
-        topic, _, option = each.partition(":")
-        beside = keep and keep.with_name(f"{keep.name}.without-{len(worth)}")
-        lacking = _play(evolve(plan, without=(topic, option)), wanted, beside, err)
-        worth.append(Worth(topic, option, compared(results, lacking).gain))
+    results = play(
+        plan, wanted.games, workers=wanted.workers, keep=keep, progress=progress_bar(err)
+    )
+    wrong = ""
+    asked: list[Candidate] = []
+    if not results.interrupted:
+        try:
+            asked = candidates(results, wanted.worth)
+        except UsageError as error:
+            # Only the games show what there is; they are not thrown away for a word.
+            wrong = error.message
+    worths = worth_of(
+        plan, results, asked, workers=wanted.workers, keep=keep, progress=progress_bar(err)
+    )
+    found = summary_of(program.ruleset, results)
+    data = as_data(found, results, worths)
+    _write(f"Playtest of {found.title}", report(found, worths), data, wanted, out, err)
+    if wrong:
+        raise Misused(f"--worth {wrong}")
+    return INTERRUPTED if results.interrupted or len(worths) < len(asked) else 0
+
+
+def compare(wanted: Wanted, out: TextIO, err: TextIO) -> int:
+    """Compare two playtests that were kept; the program's exit status.
+
+    Raises:
+        Misused: there is no such file.
+        SaveError: a file holds no playtest.
+    """
+    paths = [_existing(wanted.file), _existing(wanted.other)]
+    found = compared(*map(kept_results, paths))
+    short = [path.name for path in paths]
+    one, other = short if short[0] != short[1] else map(str, paths)
+    blocks = comparison(found, (one, other))
+    _write(f"{one} and {other}", blocks, found.as_data(), wanted, out, err)
+    return 0
+
+
+def _existing(name: str) -> Path:
+    path = Path(name)
+    if path.exists():
+        return path
+    beside = [each.name for each in path.parent.iterdir()] if path.parent.is_dir() else []
+    raise Misused(f"{name}: there is no such file.{did_you_mean(path.name, beside)}")
+
+
+def _write(
+    title: str,
+    blocks: list[Block],
+    data: dict[str, Any],
+    wanted: Wanted,
+    out: TextIO,
+    err: TextIO,
+) -> None:
+    """Write a document, or its data, in the wanted format."""
     form = form_of(wanted)
     text = (
-        json.dumps(as_data(results, worth), indent=1) + "\n"
+        json.dumps(data, indent=1) + "\n"
         if form == "json"
-        else document(
-            f"Playtest of {program.ruleset.title}", report(program.ruleset, results, worth), form
-        )
+        else document(title, blocks, form, width_of(wanted, out))
     )
     hand_out(text, wanted, out, err)
-    return INTERRUPTED if results.interrupted else 0
 
 
-def _play(plan: Plan, wanted: Wanted, keep: Path | None, err: TextIO) -> Results:
-    return play(plan, wanted.games, workers=wanted.workers, keep=keep, progress=progress_bar(err))
-
-
-def _plan(wanted: Wanted, program: Program) -> Plan:
+def _plan(wanted: Wanted, program: Program, where: str) -> Plan:
     """What is played, in words that other processes understand."""
-    where, program_name = _where(program)
     kinds = [RANDOM, *program.bots]
     try:
         chosen = read_seats(wanted.seats, program.ruleset, kinds)
+        seats = tuple(key for key, _ in seats_taken(chosen, program.ruleset))
     except Misseated as wrong:
         hint = " A playtest has no people in it." if HUMAN in str(wrong) else ""
         raise Misused(f"{wrong}{hint}") from wrong
-    for each in wanted.without:
-        if ":" not in each:
-            raise Misused(f"--without {each}: write it as TOPIC:OPTION, such as muster:toll.")
-    usual = [key for key, _ in program.ruleset.seating()]
-    taken = [key for key, _ in program.ruleset.seats if key in chosen or key in usual]
-    seats = tuple(key for key in taken if chosen.get(key) != NOBODY)
-    sitters = Sitters(program_name, tuple(sorted(chosen.items())), bot_kind(program.bots))
-    return Plan(where, sitters, (seats,), options_of(wanted, program.ruleset))
-
-
-def _where(program: Program) -> tuple[str, str]:
-    """Where the ruleset and the program are, for other processes: "module:NAME" of both."""
-    ruleset = _found_in_modules(program.ruleset)
-    return ruleset, _found_in_modules(program) if program.bots else ""
-
-
-def _found_in_modules(wanted: Ruleset[Any] | Program) -> str:
-    """The module and name under which an object can be imported.
-
-    Raises:
-        UsageError: no module has it.
-    """
-    for name, module in sorted(sys.modules.items()):
-        if name == "__main__":
-            continue
-        for key, value in list(getattr(module, "__dict__", {}).items()):
-            if value is wanted:
-                return f"{name}:{key}"
-    raise UsageError("no module has this ruleset under a name, so other processes cannot import it")
+    options = options_of(wanted, program.ruleset)
+    sitters = Sitters(where, tuple(sorted(chosen.items())), bot_kind(program.bots))
+    stands_there, _ = named(where, Ruleset, Program)
+    ruleset = where if isinstance(stands_there, Ruleset) else f"{where}.ruleset"
+    return Plan(ruleset, sitters, (seats,), options)
 
 
 def progress_bar(err: TextIO) -> Progress:
@@ -133,11 +162,11 @@ def progress_bar(err: TextIO) -> Progress:
     def show(done: int, wanted: int, seconds: float) -> None:
         per_second = done / seconds if seconds else 0.0
         left = (wanted - done) / per_second if per_second else 0.0
-        filled = "#" * (20 * done // max(wanted, 1))
-        err.write(
-            f"\r[{filled:<20}] {done} of {wanted} games, {per_second:.1f} a second,"
-            f" {left:.0f} s left \x1b[K"
-        )
+        words = f"{done} of {wanted} games, {per_second:.1f} a second, {left:.0f} s left"
+        room = min(20, shutil.get_terminal_size().columns - len(words) - 4)
+        filled = "#" * (room * done // max(wanted, 1))
+        # What is wider than the terminal would stay behind, line by line.
+        err.write(f"\r[{filled:<{room}}] {words}\x1b[K" if room > 4 else f"\r{done}/{wanted}\x1b[K")
         if done >= wanted:
             err.write("\n")
         err.flush()

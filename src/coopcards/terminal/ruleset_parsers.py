@@ -9,13 +9,14 @@ from coopcards.terminal.parser_parts import add_seats, add_which, positive
 from coopcards.terminal.program import Program
 from coopcards.wording import listed
 
-__all__ = ["FORMATS", "check", "coverage", "diagram", "new", "playtest", "rulebook"]
+__all__ = ["FORMATS", "check", "compare", "coverage", "diagram", "new", "playtest", "rulebook"]
 
 FORMATS = {
     "rulebook": ("md", "html"),
     "diagram": ("mermaid", "svg"),
     "coverage": ("text", "html", "json"),
     "playtest": ("text", "html", "json"),
+    "compare": ("text", "html", "json"),
 }
 """What each command can write; the usual format first."""
 
@@ -91,12 +92,13 @@ def playtest(parser: argparse.ArgumentParser, program: Program | None) -> None:
         help="change a named option of the rules",
     )
     parser.add_argument(
-        "--without",
-        dest="without",
+        "--worth",
+        dest="worth",
         action="append",
-        metavar="TOPIC:OPTION",
-        help="say what that option is worth: play the same seeds with nobody taking it; may be"
-        " given several times",
+        metavar="TOPIC[:OPTION]",
+        help="say what each option of that topic is worth, or that one option: the games in which"
+        " it was taken are played again with nobody taking it. The topic log is the lines of the"
+        " campaign log, and all is everything; may be given several times",
     )
     parser.add_argument(
         "--workers", type=positive, metavar="N", help="how many processes; as many as cores"
@@ -109,6 +111,17 @@ def playtest(parser: argparse.ArgumentParser, program: Program | None) -> None:
         help="keep each game in FILE; what it holds already is not played again",
     )
     _add_writing(parser, "playtest")
+
+
+def compare(parser: argparse.ArgumentParser, program: Program | None) -> None:
+    """Words of `compare`."""
+    for name in ("file", "other"):
+        parser.add_argument(
+            name,
+            metavar=name.upper(),
+            help="games that were kept with `playtest RULESET --keep FILE`",
+        )
+    _add_writing(parser, "compare")
 
 
 def check(parser: argparse.ArgumentParser, program: Program | None) -> None:

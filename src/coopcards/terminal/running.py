@@ -73,7 +73,8 @@ def guarded(work: Callable[[TextIO, TextIO], int], prog: str) -> int:
         err.write(f"{prog}: {wrong}\n")
         return WRONG
     except CoopcardsError as error:
-        err.write(f"{prog}: {error}\n")
+        # A note says in which of many games it was.
+        err.write(f"{prog}: {', '.join((str(error), *getattr(error, '__notes__', ())))}\n")
         return FAILED
     except BrokenPipeError:
         # Who read along has read enough.

@@ -1,0 +1,178 @@
+"""Two playtests side by side, such as those of two versions of a ruleset."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias
+
+from attrs import asdict, frozen
+
+from coopcards.explaining.blocks import Block, Drawing, Heading, Paragraph, Rows
+from coopcards.playtesting.plots import intervals
+from coopcards.playtesting.results import Played, Results
+from coopcards.playtesting.statistics import (
+    Difference,
+    Rate,
+    Spread,
+    difference,
+    rate,
+    spread,
+    unpaired,
+)
+from coopcards.wording import counted
+
+__all__ = ["Compared", "Comparison", "compared", "comparison"]
+
+Told: TypeAlias = Callable[[Played], bool | None]
+"""Whether it is so in a game; None where it cannot be said."""
+
+
+@frozen
+class Compared:
+    """One thing that is so in some games.
+
+    Attributes:
+        what: what is won: "the campaign", or the key of a chapter.
+        one: how often it is, in the one playtest.
+        other: how often in the other.
+        gain: how much oftener in the one.
+    """
+
+    what: str
+    one: Rate
+    other: Rate
+    gain: Difference
+
+
+@frozen
+class Comparison:
+    """Two playtests side by side.
+
+    Attributes:
+        one, other: what was played: the id of the ruleset, and the version.
+        pairs: how many seeds both have played. Those alone are compared; where there are none, all
+            games of the one with all of the other.
+        won: what is won, how often, and the differences; their intervals hold together.
+        lengths: decisions a game, of both.
+    """
+
+    one: str
+    other: str
+    pairs: int
+    won: tuple[Compared, ...]
+    lengths: tuple[Spread, Spread]
+
+    @property
+    def gain(self) -> Difference:
+        """How much oftener the one wins campaigns."""
+        return self.won[0].gain
+
+    def as_data(self) -> dict[str, Any]:  # Any: JSON
+        """The numbers as plain data."""
+        won = [asdict(each) | {"verdict": each.gain.verdict} for each in self.won]
+        return asdict(self) | {"won": won}
+
+
+def compared(one: Results, other: Results) -> Comparison:
+    """Two playtests, seed by seed where both have played the same, else as two samples."""
+    common = {game.seed for game in one.games} & {game.seed for game in other.games}
+    here, there = (
+        {game.seed: game for game in each.games if not common or game.seed in common}
+        for each in (one, other)
+    )
+    tellers = list(_tellers([*here.values(), *there.values()]))
+    return Comparison(
+        f"{one.ruleset} {one.version}",
+        f"{other.ruleset} {other.version}",
+        len(common),
+        tuple(
+            _compared(what, told, here, there, among=len(tellers), paired=bool(common))
+            for what, told in tellers
+        ),
+        (
+            spread(game.decisions for game in here.values()),
+            spread(game.decisions for game in there.values()),
+        ),
+    )
+
+
+def _tellers(games: list[Played]) -> Iterator[tuple[str, Told]]:
+    """What can be won: the campaign, and each chapter that can."""
+    yield "the campaign", lambda game: game.won
+    chapters = dict.fromkeys(
+        visit.chapter for game in games for visit in game.chapters if visit.ending
+    )
+    for chapter in chapters:
+        yield chapter, _winning(chapter)
+
+
+def _winning(chapter: str) -> Told:
+    """Whether the last visit to that chapter was won."""
+
+    def told(game: Played) -> bool | None:
+        won = [visit.won for visit in game.chapters if visit.chapter == chapter and visit.ending]
+        return won[-1] if won else None
+
+    return told
+
+
+def _compared(
+    what: str,
+    told: Told,
+    one: dict[int, Played],
+    other: dict[int, Played],
+    *,
+    among: int,
+    paired: bool,
+) -> Compared:
+    here, there = (
+        {seed: so for seed, game in games.items() if (so := told(game)) is not None}
+        for games in (one, other)
+    )
+    if paired:
+        # A chapter that only one of the two games came to tells nothing of that seed.
+        both = [seed for seed in here if seed in there]
+        here, there = ({seed: each[seed] for seed in both} for each in (here, there))
+        gain = difference([(here[seed], there[seed]) for seed in both], among=among)
+    else:
+        sides = [(sum(each.values()), len(each)) for each in (here, there)]
+        gain = unpaired(*sides, among=among)
+    side, beside = (rate(sum(each.values()), len(each)) for each in (here, there))
+    return Compared(what, side, beside, gain)
+
+
+def comparison(found: Comparison, names: tuple[str, str]) -> list[Block]:
+    """The comparison as a document; its verdicts are no more than the intervals allow."""
+    one, other = names
+    rows = [
+        (each.what.replace("-", " "), str(each.one), str(each.other), str(each.gain))
+        for each in found.won
+    ]
+    how = (
+        f"Compared over the {counted(found.pairs, 'seed')} that both have played."
+        if found.pairs
+        else "They have played no seed in common, so they are compared as two samples."
+    )
+    note = (
+        f"{how} The difference says how much oftener it is won in {one}, in points of 100; in"
+        " brackets between which the true one lies, for all rows together, 95 times of 100."
+    )
+    plot = intervals(f"Won, {one} and {other}", _plotted(found, names))
+    return [
+        Heading(1, f"{one} and {other}"),
+        Paragraph(f"{one} is of {found.one}, {other} of {found.other}. {note}"),
+        Rows(("won", one, other, "difference"), tuple(rows)),
+        Drawing(plot, ""),
+        Rows(
+            ("length", one, other),
+            (("decisions a game", str(found.lengths[0]), str(found.lengths[1])),),
+        ),
+    ]
+
+
+def _plotted(found: Comparison, names: tuple[str, str]) -> list[tuple[str, Rate]]:
+    return [
+        (f"{each.what.replace('-', ' ')}: {name}", side)
+        for each in found.won
+        for name, side in zip(names, (each.one, each.other), strict=True)
+    ]

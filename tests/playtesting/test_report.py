@@ -1,0 +1,233 @@
+"""The report of a playtest, as text, as data and as a page."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+
+from coopcards.explaining.blocks import html, plain
+from coopcards.playtesting.playing import Plan
+from coopcards.playtesting.report import as_data, report
+from coopcards.playtesting.results import Results
+from coopcards.playtesting.sharing import playtest
+from coopcards.playtesting.summary import summary_of
+from coopcards.playtesting.worth import candidates, worth_of
+from tests.explaining.well import WELL
+from tests.playtesting.digging import lazy
+from tests.terminal.programs import Terminal, piped
+
+NAMED = "tests.explaining.well:WELL"
+SEATS = (("ann", "bo"), ("ann", "bo", "cy"))
+PLAN = Plan(NAMED, seats=SEATS)
+
+
+@pytest.fixture(scope="module")
+def results() -> Results:
+    """Games at random, by two and by three."""
+    return playtest(PLAN, 60, workers=1)
+
+
+def test_the_report_says_who_wins_where_it_is_lost_and_how_long_it_takes(results: Results) -> None:
+    """Endings, seats, chapters, losses, lengths, options and log entries each have their table."""
+    found = summary_of(WELL, results)
+    words = plain(report(found))
+
+    won = sum(game.won for game in results.games)
+    assert f"they drink     {won / 60:.0%} (" in words
+    assert f"2      30     {found.seats[0].won}" in words
+    assert "the night has come" in words.partition("Where campaigns are lost")[2]
+    lost = next(game for game in results.games if not game.won)
+    assert found.losses[0].seed == lost.seed
+    assert sum(each.times.count for each in found.losses) == 60 - won
+    assert f"rounds a game       {found.rounds}" in words
+    assert "decisions a game" in words
+    assert "options a decision" in words
+    assert "Pick & Axe <long>" in words
+    assert "fact: dug" in words
+
+
+def test_every_number_of_the_report_is_in_the_data(results: Results) -> None:
+    """JSON holds counts and bounds of all tables, and the games they are of."""
+    found = summary_of(WELL, results)
+    worths = worth_of(PLAN, results, candidates(results, ["dig:rest", "log"]), workers=1)
+    data = json.loads(json.dumps(as_data(found, results, worths)))
+
+    assert data["won"] == {
+        "count": found.won.count,
+        "of": 60,
+        "low": found.won.low,
+        "high": found.won.high,
+    }
+    assert [each["ending"] for each in data["endings"]] == ["they drink", "nobody drinks"]
+    assert [each["seats"] for each in data["seats"]] == [2, 3]
+    assert data["chapters"][0]["chapter"] == "First day"
+    assert data["chapters"][0]["rounds"]["median"] >= 1
+    assert data["losses"][0]["seed"] == found.losses[0].seed
+    assert {each["option"] for each in data["options"]} == {"Pick & Axe <long>", "Spade", "rest"}
+    assert data["lines"][0]["line"] == "fact: dug"
+    assert [each["of"]["name"] for each in data["worth"]] == ["rest", "dug"]
+    assert data["worth"][0]["gain"]["pairs"] == worths[0].won.of
+    assert len(data["games"]) == 60
+
+
+def test_the_page_shows_rates_and_differences(results: Results) -> None:
+    """Two plots, one from 0 to 100 and one of more and less, and the same tables."""
+    found = summary_of(WELL, results)
+    worths = worth_of(PLAN, results, candidates(results, ["dig"]), workers=1)
+    page = html("t", report(found, worths))
+
+    assert page.count("<svg ") == 2
+    assert ">75 %<" in page
+    assert ">-50<" in page
+    assert "campaigns" in page
+    assert "2 seats" in page
+    assert "dig: Pick &amp; Axe &lt;long&gt;" in page
+
+
+def test_several_differences_have_wider_intervals(results: Results) -> None:
+    """Each of many is told with more caution than one alone, and it is said that it is so."""
+    every = candidates(results, ["dig"])
+    alone = worth_of(PLAN, results, every[:1], workers=1)
+    together = worth_of(PLAN, results, every, workers=1)
+
+    assert alone[0].gain.share == together[0].gain.share
+    assert together[0].gain.low < alone[0].gain.low
+    found = summary_of(WELL, results)
+    assert "The 3 intervals hold all together" in plain(report(found, together))
+    assert "hold all together" not in plain(report(found, alone))
+
+
+def test_what_cannot_be_told_stands_under_the_table() -> None:
+    """The rules' own words, and no number."""
+    plan = Plan("tests.playtesting.riddle:RIDDLE")
+    results = playtest(plan, 4, workers=1)
+    worths = worth_of(plan, results, candidates(results, ["log:asked"]), workers=1)
+
+    words = plain(report(summary_of(plan.found(), results), worths))
+
+    assert "- log, fact: asked - nothing is known" in words
+    assert "no difference shown" not in words
+
+
+def test_a_report_without_games_says_nothing_wrong() -> None:
+    """Where nothing was played nothing is claimed."""
+    words = plain(report(summary_of(WELL, Results("well", "3", (), 10, True))))
+
+    assert "stopped before all 10 were played" in words
+    assert "0 games" in words
+    assert "%" not in words
+
+
+def test_what_nobody_ever_took_is_named() -> None:
+    """A designer sees at once what is on offer in vain."""
+    resting = playtest(Plan(NAMED, lazy), 5, workers=1)
+
+    words = plain(report(summary_of(WELL, resting)))
+
+    assert "On offer, and never taken: dig: Pick & Axe <long>; dig: Spade." in words
+
+
+def test_of_few_games_no_rate_is_told(results: Results) -> None:
+    """Of fewer than twenty the bare numbers stand there."""
+    few = evolve(results, games=results.games[:6])
+    won = sum(game.won for game in few.games)
+
+    assert f"they drink     {won} of 6" in plain(report(summary_of(WELL, few)))
+
+
+@pytest.mark.parametrize("width", [20, 36, 60, 80])
+def test_nothing_is_wider_than_the_terminal(results: Results, width: int) -> None:
+    """Paragraphs are wrapped, and a table that finds no room is written out row by row."""
+    found = summary_of(WELL, results)
+    worths = worth_of(PLAN, results, candidates(results, ["dig"]), workers=1)
+    words = plain(report(found, worths), width)
+
+    assert max(map(len, words.splitlines())) <= width
+    assert "Spade" in words
+
+
+# -- the command
+
+
+def test_the_command_plays_and_reports(tmp_path: Path) -> None:
+    """`coopcards playtest` writes the report; nobody is told of the progress through a pipe."""
+    ended = piped("playtest", NAMED, "--games", "12", "--workers", "1", program="coopcards")
+    page = tmp_path / "report.html"
+    kept = tmp_path / "games.jsonl"
+    again = piped(
+        "playtest", NAMED, "--games", "12", "--workers", "1", "-o", str(page), "--keep", str(kept),
+        "--worth", "dig:spade", "--worth", "log", program="coopcards",
+    )  # fmt: skip
+
+    assert ended.returncode == again.returncode == 0, ended.stderr + again.stderr
+    assert "12 games, seeds 0 to 11" in ended.stdout
+    assert ended.stderr == ""
+    assert "What it is worth" in page.read_text(encoding="utf-8")
+    assert kept.exists()
+    assert (tmp_path / "games.jsonl.without-dig-spade").exists()
+
+
+def test_a_program_is_found_by_other_processes() -> None:
+    """A ruleset may be named by its id, its program or a folder: bots sit there in each case."""
+    told = {
+        piped("playtest", name, "--games", "2", "--format", "json", program="coopcards").stdout
+        for name in ("downed", "examples.coop_downed.program:PROGRAM")
+    }
+
+    assert len(told) == 1
+    assert len(json.loads(told.pop())["games"]) == 2
+
+
+def test_a_narrow_terminal_is_not_overrun() -> None:
+    """Neither by the report nor by the bar."""
+    with Terminal(
+        "playtest", NAMED, "--games", "8", "--workers", "1", program="coopcards", columns=40
+    ) as terminal:
+        assert terminal.ends() == 0
+
+    lines = terminal.shown.replace("\x1b[K", "").replace("\r", "\n").splitlines()
+    assert "Playtest of The Well" in lines
+    assert max(map(len, lines)) <= 40
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["--seat", "ann=human"], "A playtest has no people in it"),
+        (["--seat", "ann=nobody"], "ann"),
+        (["--option", "depth=3"], "there is no option 'depth'"),
+        (["--games", "0"], "no number from 1 on"),
+    ],
+)
+def test_a_wrong_command_line_is_explained(words: list[str], why: str) -> None:
+    """What is wrong is said, and nothing is played."""
+    ended = piped("playtest", NAMED, *words, program="coopcards")
+
+    assert ended.returncode == 2
+    assert why in ended.stderr
+    assert ended.stdout == ""
+
+
+def test_a_topic_that_nobody_was_asked_is_explained_after_the_report() -> None:
+    """Only the games show which topics there are; they are not thrown away for a word."""
+    ended = piped(
+        "playtest", NAMED, "--games", "4", "--workers", "1", "--worth", "digg", program="coopcards"
+    )
+
+    assert ended.returncode == 2
+    assert "Did you mean dig?" in ended.stderr
+    assert "Playtest of The Well" in ended.stdout
+
+
+def test_an_error_in_a_game_names_its_seed() -> None:
+    """What the rules raise is said with the seed of the game it was in."""
+    ended = piped(
+        "playtest", "tests.playtesting.riddle:BROKEN", "--games", "1", "--workers", "1",
+        program="coopcards",
+    )  # fmt: skip
+
+    assert ended.returncode == 1
+    assert "in the game with seed 0" in ended.stderr

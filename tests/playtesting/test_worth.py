@@ -1,0 +1,116 @@
+"""What options and lines of the log are worth: the same games with and without them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+
+from coopcards import UsageError
+from coopcards.playtesting.playing import Plan, play_chunk, play_game
+from coopcards.playtesting.results import Results
+from coopcards.playtesting.sharing import playtest
+from coopcards.playtesting.worth import Candidate, candidates, worth_of
+
+NAMED = "tests.explaining.well:WELL"
+RANDOM = Plan(NAMED)
+DUG = Candidate("fact", "dug", of_log=True)
+
+
+@pytest.fixture(scope="module")
+def results() -> Results:
+    """Games at random."""
+    return playtest(RANDOM, 60, workers=1)
+
+
+def test_an_option_that_nobody_takes_is_never_taken() -> None:
+    """Without an option the agents take another one that is on offer."""
+    plan = evolve(RANDOM, without=("dig", "Spade"))
+
+    for game in play_chunk(plan, range(20)):
+        assert ("dig", "Spade") not in game.taken
+
+
+def test_a_line_that_is_crossed_out_has_no_effect() -> None:
+    """It is written, and crossed out before anything can come of it; other lines stand."""
+    plan = Plan("tests.playtesting.riddle:RIDDLE")
+    guessed = next(game for game in play_chunk(plan, range(20)) if game.won)
+
+    without = play_game(evolve(plan, crossed_out=("fact", "guessed")), guessed.seed)
+
+    assert not without.won
+    assert without.entries == guessed.entries == ("fact: asked", "fact: guessed")
+    assert play_game(evolve(plan, crossed_out=("fact", "sung")), guessed.seed) == guessed
+
+
+def test_a_topic_means_all_its_options_that_were_taken(results: Results) -> None:
+    """A topic, one option, the log, a matter or a line of it, or everything."""
+    options = [Candidate("dig", name) for name in ("Pick & Axe <long>", "Spade", "rest")]
+
+    assert candidates(results, ["dig"]) == options
+    assert candidates(results, ["dig:spade", "dig:Spade"]) == [options[1]]
+    assert candidates(results, ["log"]) == candidates(results, ["log:dug"]) == [DUG]
+    assert candidates(results, ["log:fact"]) == [DUG]
+    assert candidates(results, ["all"]) == [*options, DUG]
+    assert candidates(results, []) == []
+
+
+@pytest.mark.parametrize(
+    ("word", "why"),
+    [
+        ("digg", r"There are dig, log, all\. Did you mean dig\?"),
+        ("dig:spode", r"nobody took such an option in these games\. Did you mean dig:Spade\?"),
+        ("log:dog", r"no such line was written in these games\. Did you mean log:dug\?"),
+    ],
+)
+def test_a_word_for_nothing_is_refused(results: Results, word: str, why: str) -> None:
+    """It is said what there is, and what was probably meant."""
+    with pytest.raises(UsageError, match=why):
+        candidates(results, [word])
+
+
+def test_the_worth_of_an_option_is_told_from_the_games_that_had_it(results: Results) -> None:
+    """Those alone are played again: without the option the others would come out the same."""
+    name = ("dig", "Pick & Axe <long>")
+    pick, dug = worth_of(RANDOM, results, [Candidate(*name), DUG], workers=1)
+
+    having = [game for game in results.games if name in game.taken]
+    without = play_chunk(evolve(RANDOM, without=name), [game.seed for game in having])
+    assert 0 < len(having) < 60
+    assert pick.gain.pairs == pick.won.of == pick.won_without.of == len(having)
+    assert pick.won.count == sum(game.won for game in having)
+    assert pick.won_without.count == sum(game.won for game in without)
+    assert pick.gain.verdict == "more"
+    assert dug.gain.share == 0
+    assert dug.gain.verdict == "no difference shown"
+
+
+def test_the_games_without_an_option_are_kept_too(results: Results, tmp_path: Path) -> None:
+    """They lie beside the others, under the name of what they lack, and are not played again."""
+    keep = tmp_path / "games.jsonl"
+    asked = [Candidate("dig", "Spade"), DUG]
+    counts: list[int] = []
+
+    first = worth_of(RANDOM, results, asked, workers=1, keep=keep)
+    again = worth_of(
+        RANDOM, results, asked, workers=1, keep=keep, progress=lambda *told: counts.append(told[0])
+    )
+
+    names = sorted(path.name for path in tmp_path.iterdir())
+    assert names == ["games.jsonl.without-dig-spade", "games.jsonl.without-log-fact-dug"]
+    assert first == again
+    assert counts == []
+
+
+def test_what_the_rules_cannot_do_without_is_said() -> None:
+    """The ruleset's own error stands where the number would, with the seed; the others are told."""
+    plan = Plan("tests.playtesting.riddle:RIDDLE")
+    results = playtest(plan, 4, workers=1)
+
+    told = worth_of(plan, results, candidates(results, ["all"]), workers=1)
+
+    trouble = {each.of.name: each.trouble for each in told}
+    assert trouble["guess"] == ""
+    assert "nothing is known" in trouble["asked"]
+    assert "in the game with seed 0" in trouble["asked"]
