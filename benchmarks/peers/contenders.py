@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from tempfile import TemporaryFile
 from typing import Any
 
@@ -53,20 +54,19 @@ class Contender:
 
     def close(self) -> None:
         """Let the process end."""
-        if self._process.stdin is not None:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        with suppress(BrokenPipeError):  # a worker that has broken down hears no more
             self._process.stdin.close()
-        if self._process.stdout is not None:
-            self._process.stdout.close()
+        self._process.stdout.close()
         self._process.wait()
         self._complaints.close()
 
     def _ask(self, what: dict[str, object]) -> dict[str, Any]:  # Any: JSON
         assert self._process.stdin is not None
-        try:
+        with suppress(BrokenPipeError):  # `_hear` says why
             self._process.stdin.write(json.dumps(what) + "\n")
             self._process.stdin.flush()
-        except BrokenPipeError:
-            pass  # `_hear` says why
         return self._hear()
 
     def _hear(self) -> dict[str, Any]:  # Any: JSON
@@ -76,6 +76,7 @@ class Contender:
             self._process.wait()
             self._complaints.seek(0)
             said = self._complaints.read().decode(errors="replace").strip().splitlines()
+            self.close()
             raise Missing(f"its worker ended: {said[-1] if said else 'it said nothing'}")
         heard: dict[str, Any] = json.loads(line)
         return heard

@@ -60,7 +60,7 @@ def _run(command: list[str]) -> None:
 def command_of(peer: Peer, homes: Path = HOMES) -> list[str]:
     """What starts the peer's worker."""
     if peer.node:
-        return ["node", str(NODE_PROGRAMS / peer.worker / "worker.js"), str(MID_GAME)]
+        return ["node", str(NODE_PROGRAMS / peer.worker / "worker.mjs"), str(MID_GAME)]
     return [str(homes / peer.home / "bin" / "python"), "-m", peer.worker]
 
 

@@ -3,7 +3,7 @@
 import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
 import { performance } from "node:perf_hooks";
-import { Hanabi, built, options } from "./hanabi.js";
+import { Hanabi, built, options } from "./hanabi.mjs";
 
 const require = createRequire(import.meta.url);
 const { Client } = require("boardgame.io/client");
