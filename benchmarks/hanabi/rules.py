@@ -42,9 +42,27 @@ HAND = 5
 
 
 @frozen(eq=False)
+class Lay(Option):
+    place: int
+    build: bool  # or else discard it
+
+
+@frozen(eq=False)
+class Hint(Option):
+    mark: str  # a colour's letter or a rank's digit
+
+
+DISCARDS = [Lay(f"discard-{n + 1}", f"Discard card {n + 1}", n, False) for n in range(HAND)]
+PLAYS = [Lay(f"play-{n + 1}", f"Play card {n + 1}", n, True) for n in range(HAND)]
+HINTS = {mark: Hint(f"hint-{mark}", f"Tell of every {mark}", mark) for mark in (*COLOURS, *RANKS)}
+MOVES = (*DISCARDS, *PLAYS, *HINTS.values())
+
+
+@frozen(eq=False)
 class FireworkCard(Card):
     colour: str
     rank: str
+    hints: tuple[Hint, Hint]  # that tell of it
 
 
 @define(eq=False)
@@ -53,7 +71,7 @@ class Firework(Piece[FireworkCard]):
 
 
 CARDS = {
-    FireworkCard(f"{name} {rank}", colour, rank): copies
+    FireworkCard(f"{name} {rank}", colour, rank, (HINTS[colour], HINTS[rank])): copies
     for colour, name in COLOURS.items()
     for rank, copies in RANKS.items()
 }
@@ -102,35 +120,19 @@ class Laid(Event):
 
 @define(eq=False, repr=False)
 class Hinted(Event):
-    says: ClassVar[str] = "{player} is told of every {mark}"
+    says: ClassVar[str] = "{player} is given a hint: {hint}"
 
     player: Player
-    mark: str
+    hint: Hint
 
     def apply(self, game: Hanabi, /) -> None:
-        mark, by_rank = self.mark, self.mark in RANKS
-        known = self.player.ranks if by_rank else self.player.colours
-        known += ["".join(RANKS if by_rank else COLOURS)] * (len(self.player.hand) - len(known))
+        mark, of_colour = self.hint.mark, self.hint.mark in COLOURS
+        known = self.player.colours if of_colour else self.player.ranks
+        marks = "".join(COLOURS if of_colour else RANKS)
+        known += [marks] * (len(self.player.hand) - len(known))
         for place, card in enumerate(self.player.hand):
-            has_it = mark == (card.printed.rank if by_rank else card.printed.colour)
+            has_it = self.hint in card.printed.hints
             known[place] = mark if has_it else known[place].replace(mark, "")
-
-
-@frozen(eq=False)
-class Lay(Option):
-    place: int
-    build: bool  # or else discard it
-
-
-@frozen(eq=False)
-class Hint(Option):
-    mark: str
-
-
-DISCARDS = [Lay(f"discard-{n + 1}", f"Discard card {n + 1}", n, False) for n in range(HAND)]
-PLAYS = [Lay(f"play-{n + 1}", f"Play card {n + 1}", n, True) for n in range(HAND)]
-HINTS = [Hint(f"hint-{mark}", f"Tell of every {mark}", mark) for mark in (*COLOURS, *RANKS)]
-MOVES = (*DISCARDS, *PLAYS, *HINTS)
 
 
 async def deal(game: Hanabi) -> None:
@@ -147,9 +149,7 @@ def moves(game: Hanabi, player: Player, partner: Player) -> list[Lay | Hint]:
     options: list[Lay | Hint] = [] if game.information.at_cap else [*DISCARDS[:places]]
     options += PLAYS[:places]
     if not game.information.at_floor:
-        seen = [card.printed for card in partner.hand]
-        there = {card.colour for card in seen} | {card.rank for card in seen}
-        options += [hint for hint in HINTS if hint.mark in there]
+        options += dict.fromkeys([hint for card in partner.hand for hint in card.printed.hints])
     return options
 
 
@@ -159,7 +159,7 @@ async def turn(game: Hanabi, player: Player) -> None:
     move = await game.choose(player, "turn", moves(game, player, partner))
     if isinstance(move, Hint):
         await game.do(Paid(game.information, 1))
-        await game.do(Hinted(partner, move.mark))
+        await game.do(Hinted(partner, move))
     else:
         card = player.hand.cards[move.place]
         fits = move.build and game.fits(card)

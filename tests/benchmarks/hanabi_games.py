@@ -69,7 +69,7 @@ def played(deck: Sequence[str], choose: Callable[[Hanabi, Player, list[int]], in
     scores: list[int] = []
     while session.pending:
         decision = session.pending[0]
-        offered.append([number[key] for key in decision.keys])
+        offered.append(sorted(number[key] for key in decision.keys))
         moves.append(choose(table, table.find(decision.seat), offered[-1]))
         session.answer(decision, MOVES[moves[-1]].key)
         scores.append(table.score)
