@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from pathlib import Path
 
@@ -10,6 +11,10 @@ import pytest
 from benchmarks.hanabi.rules import HANABI
 from benchmarks.peers.results import mean
 from benchmarks.peers.workers.coopcards_hanabi import CoopcardsHanabi
+from coopcards import Session
+from coopcards.explaining.blocks import Rows
+from coopcards.explaining.contents import zones
+from coopcards.snapshots import dump
 from coopcards.testing import check_ruleset
 from tests.benchmarks.hanabi_games import WAYS, Trace, played, shuffled, stacked
 from tests.benchmarks.open_spiel import judged, read
@@ -71,6 +76,31 @@ def test_a_player_sees_every_hand_but_the_own() -> None:
     ann, bo = view.seats
     assert {card.name for card in ann.hand} == {"Face-down card"}
     assert [card.name for card in bo.hand] == [card.name for card in session.table.seats[1].hand]
+
+
+def test_the_log_tells_of_every_card_but_the_own() -> None:
+    """Ann reads which cards Bo has drawn, and of her own how many."""
+    lines = stacked(["R1"] * 5 + ["B2"] * 5 + shuffled(1)).lines("ann")
+    assert "Ann draws 5 cards" in lines
+    assert f"Bo draws {', '.join(['Blue 2'] * 5)}" in lines
+
+
+def test_the_rulebook_says_who_sees_a_hand() -> None:
+    """Everyone but the player who holds it."""
+    rows = [row for block in zones(HANABI) if isinstance(block, Rows) for row in block.rows]
+    assert next(row for row in rows if row[0] == "hand")[1] == "everyone but player"
+
+
+def test_the_seed_and_the_answers_are_a_whole_game() -> None:
+    """What the race calls the least that can be kept brings the same table back."""
+    first = Session.start(HANABI, seed=7)
+    for _ in range(10):
+        first.answer(first.pending[0], first.pending[0].keys[-1])
+    kept = json.loads(json.dumps([7, *(given.answer for given in first.answers)]))
+    again = Session.start(HANABI, seed=kept[0])
+    for answer in kept[1:]:
+        again.answer(again.pending[0], answer)
+    assert dump(again.table) == dump(first.table)
 
 
 def test_a_hint_is_kept_by_place_until_the_card_is_gone() -> None:
