@@ -37,9 +37,10 @@ def test_a_game_goes_as_open_spiel_has_recorded_it(number: int) -> None:
 
 
 def test_the_recorded_games_come_to_every_ending() -> None:
-    """Lives lost, all built, and the deck gone are among the games that are compared."""
-    endings = {read(line).ending for line in TRACES}
-    assert endings == {"no life is left", "all are built", "time is up"}
+    """Lives lost, all built, and the deck gone are among them, and points that were lost again."""
+    traces = [read(line) for line in TRACES]
+    assert {trace.ending for trace in traces} == {"no life is left", "all are built", "time is up"}
+    assert any(trace.scores[-1] < trace.scores[-2] for trace in traces)
 
 
 @pytest.mark.parametrize("way", WAYS)
