@@ -12,6 +12,13 @@ const MID_GAME = Number(process.argv[2]);
 
 let seed = 0;
 let last; // the match that was played last
+let chance = 1;
+
+// Lehmer's generator: the same picks each time.
+const random = () => {
+  chance = (chance * 48271) % 2147483647;
+  return chance / 2147483647;
+};
 
 const begin = () => {
   seed += 1;
@@ -25,7 +32,7 @@ const playOn = (match, atMost = Infinity) => {
   let { G, ctx } = client.getState();
   while (!ctx.gameover && match.decisions < atMost) {
     const found = options(G, ctx.currentPlayer);
-    const [move, what] = found[Math.floor(Math.random() * found.length)];
+    const [move, what] = found[Math.floor(random() * found.length)];
     client.moves[move](what);
     match.decisions += 1;
     ({ G, ctx } = client.getState());
