@@ -27,6 +27,9 @@ def make_home(peer: Peer, homes: Path = HOMES) -> None:
     Raises:
         Missing: it cannot be had here.
     """
+    for program in ("node", "npm") if peer.node else ():
+        if shutil.which(program) is None:
+            raise Missing(f"there is no {program} here")
     home = homes / peer.home
     stamp = home / "installed"
     if stamp.exists() and stamp.read_text(encoding="utf-8") == peer.requires:
@@ -42,9 +45,6 @@ def make_home(peer: Peer, homes: Path = HOMES) -> None:
 
 
 def _make_node_home(peer: Peer, home: Path) -> None:
-    for program in ("node", "npm"):
-        if shutil.which(program) is None:
-            raise Missing(f"there is no {program} here")
     home.mkdir(parents=True)
     npm = ["npm", "install", "--prefix", str(home), "--no-package-lock", "--no-audit", "--no-fund"]
     _run([*npm, peer.requires])

@@ -97,6 +97,7 @@ def test_a_peer_that_is_missing_is_a_skip_with_its_reason(
 ) -> None:
     """Without node, boardgame.io does not race, and the others do."""
     home(tmp_path, COIN)
+    home(tmp_path, BOARDGAME_IO)
     monkeypatch.setenv("PATH", "")
     contest = race(tmp_path, BOARDGAME_IO, COIN)
     (done,) = contest.run()
