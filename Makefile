@@ -6,7 +6,7 @@ GAME ?= bellwake
 RUN := .venv/bin/python -m
 INSTALLED := .venv/installed
 
-.PHONY: help play watch test test-long lint format types rules bench docs clean
+.PHONY: help play watch test test-long lint format types rules bench bench-peers docs clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1	/p' Makefile
@@ -44,6 +44,9 @@ rules: $(INSTALLED) ## which numbered rules have a test
 bench: $(INSTALLED) ## how fast games run
 	@$(RUN) benchmarks
 
+bench-peers: $(INSTALLED) ## how fast against other engines; it installs them into .peers
+	@$(RUN) benchmarks.peers
+
 docs: $(INSTALLED) ## build the documentation into docs/_build
 	@$(RUN) pip install --quiet --editable '.[docs]'
 	@$(RUN) tools.rulings
@@ -51,7 +54,7 @@ docs: $(INSTALLED) ## build the documentation into docs/_build
 	$(RUN) sphinx --quiet --fail-on-warning --keep-going docs docs/_build
 
 clean: ## remove everything that was installed or built
-	rm -rf .venv docs/_build __pycache__ .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist
+	rm -rf .venv .peers docs/_build __pycache__ .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist
 	find src examples tests tools benchmarks -name __pycache__ -prune -exec rm -rf {} +
 
 # The stamp says that .venv is whole: without it .venv is made anew, with it only brought up to date.

@@ -73,7 +73,7 @@ from coopcards.steps import (
 from coopcards.table import Table
 from coopcards.triggers import Limit, Trigger
 from coopcards.views import Question, View
-from coopcards.zones import EVERYONE, NOBODY, OWNER, Zone, zone
+from coopcards.zones import EVERYONE, NOBODY, OTHERS, OWNER, Zone, zone
 
 __all__ = [
     "Amount",
@@ -120,6 +120,7 @@ __all__ = [
     "Moved",
     "NO",
     "NOBODY",
+    "OTHERS",
     "OWNER",
     "Option",
     "Ordering",

@@ -13,6 +13,7 @@ from coopcards.errors import RulesError
 __all__ = [
     "EVERYONE",
     "NOBODY",
+    "OTHERS",
     "OWNER",
     "Sight",
     "Zone",
@@ -22,10 +23,11 @@ __all__ = [
     "zone_specs",
 ]
 
-Sight: TypeAlias = Literal["everyone", "owner", "nobody"]
+Sight: TypeAlias = Literal["everyone", "owner", "others", "nobody"]
 
 EVERYONE: Sight = "everyone"
 OWNER: Sight = "owner"
+OTHERS: Sight = "others"
 NOBODY: Sight = "nobody"
 
 P = TypeVar("P", bound=Piece[Any])  # Any: a zone may hold pieces with any card printed on them
@@ -36,7 +38,8 @@ class ZoneSpec:
     """What a ruleset declares of a zone.
 
     Attributes:
-        seen_by: who sees the faces of its cards; everyone sees how many there are.
+        seen_by: who sees the faces of its cards; everyone sees how many there are. `OTHERS` are all
+            but its owner, as with a hand that is held with its backs to who holds it.
         says: its line in the rulebook.
         in_play: its cards are in play: their abilities are active there, and moving between two
             zones in play is the same visit.
@@ -111,7 +114,9 @@ class Zone(Generic[P]):
     def sees(self, seat: str) -> bool:
         """Whether that seat sees the faces of its cards."""
         sight = self.spec.seen_by
-        return sight == EVERYONE or (sight == OWNER and seat == self.owner)
+        if sight == EVERYONE:
+            return True
+        return (sight == OWNER and seat == self.owner) or (sight == OTHERS and seat != self.owner)
 
     def take(self, piece: Piece[Any]) -> None:
         """Take a card out; only `Table.move` may."""
@@ -158,7 +163,7 @@ def zone(
     Returns Any, as `attrs.field` does, so that the field's annotation stands.
     """
     if seen_by not in get_args(Sight):
-        raise RulesError(f"a zone seen by {seen_by!r}: write EVERYONE, OWNER or NOBODY")
+        raise RulesError(f"a zone seen by {seen_by!r}: write EVERYONE, OWNER, OTHERS or NOBODY")
     spec = ZoneSpec(seen_by, says, in_play, capacity, aside)
     return field(factory=lambda: Zone(spec), init=False, metadata={"zone": spec})
 

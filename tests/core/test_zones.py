@@ -7,14 +7,16 @@ import pytest
 from coopcards import (
     EVERYONE,
     NOBODY,
+    OTHERS,
     OWNER,
     Moved,
     Peeked,
     RulesError,
     Shuffled,
+    Zone,
 )
 from coopcards.testing import Trial
-from coopcards.zones import zone_specs
+from coopcards.zones import ZoneSpec, zone_specs
 from tests.core.tiny import CRAB, GULL, Tide, Token, Watch, table
 
 
@@ -113,6 +115,13 @@ def test_who_sees_a_zone() -> None:
     assert [game.shore.sees(seat) for seat in ("ada", "ben")] == [True, True]
     assert [game.ada.hand.sees(seat) for seat in ("ada", "ben")] == [True, False]
     assert [game.fog.sees(seat) for seat in ("ada", "ben")] == [False, False]
+
+
+def test_others_see_what_its_owner_does_not() -> None:
+    """A hand that is held with its backs to its owner is seen by everyone else."""
+    hand: Zone[Token] = Zone(ZoneSpec(OTHERS, says="held the wrong way round"))
+    hand.bind("hand", "ada", "Ada")
+    assert [hand.sees(seat) for seat in ("ada", "ben")] == [False, True]
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from coopcards.ruleset import Ruleset
 from coopcards.triggers import Trigger
 from coopcards.vitals import Price, WayBack
 from coopcards.wording import counted, listed, sentence
-from coopcards.zones import ZoneSpec, zone_specs
+from coopcards.zones import OTHERS, OWNER, ZoneSpec, zone_specs
 
 __all__ = ["cards", "kinds", "options", "seats", "spaced", "vitals", "zones"]
 
@@ -152,9 +152,10 @@ def zones(ruleset: Ruleset[Any]) -> list[Block]:
 
 
 def _seen(spec: ZoneSpec, whose: str) -> str:
-    if spec.seen_by == "owner":
-        return whose.removeprefix("each ") if whose != "the table" else "its owner"
-    return spec.seen_by
+    owner = whose.removeprefix("each ") if whose != "the table" else "its owner"
+    if spec.seen_by == OTHERS:
+        return f"everyone but {owner}"
+    return owner if spec.seen_by == OWNER else spec.seen_by
 
 
 def _room(spec: ZoneSpec) -> str:

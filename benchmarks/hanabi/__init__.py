@@ -1,0 +1,1 @@
+"""Hanabi for two players, as anybody might write it with this library."""

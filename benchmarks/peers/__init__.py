@@ -1,0 +1,1 @@
+"""The race against peers: `python -m benchmarks.peers`, or `make bench-peers`."""
