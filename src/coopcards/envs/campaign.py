@@ -22,12 +22,11 @@ from coopcards.envs.layout import Layout
 from coopcards.envs.pictures import picture
 from coopcards.envs.play import Play
 from coopcards.envs.rewards import Reward, WonOrLost, checked
-from coopcards.envs.settings import RenderMode, Settings, revived
+from coopcards.envs.settings import RenderMode, Settings, revived, standing
 from coopcards.errors import UsageError
 from coopcards.history import Rhythm
 from coopcards.ruleset import Ruleset
 from coopcards.session import Session
-from coopcards.snapshots import digest
 from coopcards.terminal import Program
 from coopcards.views import Question, View
 
@@ -352,7 +351,7 @@ class CampaignEnv(AECEnv[str, Observation, SupportsIndex | None]):
         Raises:
             UsageError: the ruleset has no name by which it could be found again.
         """
-        stands = "" if self._play is None else digest(self.session.table)
+        stands = None if self._play is None else standing(self._play.session)
         kept = {
             "render_mode": self.render_mode,
             "_seeds": self._seeds and self._seeds.copy(),

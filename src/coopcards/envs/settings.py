@@ -14,14 +14,14 @@ from coopcards.errors import UsageError
 from coopcards.history import Rhythm
 from coopcards.installed import program_at, program_of
 from coopcards.ruleset import Ruleset
-from coopcards.session import Session
+from coopcards.session import Given, Session
 from coopcards.snapshots import digest
 from coopcards.terminal import Program
 
 if TYPE_CHECKING:
     from coopcards.envs.campaign import CampaignEnv
 
-__all__ = ["RenderMode", "Settings", "revived"]
+__all__ = ["RenderMode", "Settings", "revived", "standing"]
 
 RenderMode: TypeAlias = Literal["ansi", "human"]
 
@@ -90,12 +90,17 @@ class Settings:
         )
 
 
+def standing(session: Session[Any]) -> tuple[str, list[Given]]:
+    """Where a campaign stands: its table, and what was answered on the way."""
+    return digest(session.table), list(session.answers)
+
+
 def revived(
     kind: type[CampaignEnv],
     arguments: dict[str, Any],
     seed: int | None,
     moves: Sequence[tuple[str, Any]],
-    stands: str,
+    stands: tuple[str, list[Given]] | None,
     kept: dict[str, Any],
 ) -> CampaignEnv:
     """The environment that was pickled: made and played again, with these attributes kept.
@@ -109,7 +114,7 @@ def revived(
         env.reset(seed)
         for how, what in moves:
             getattr(env, how)(what)
-        if digest(env.session.table) != stands:
+        if standing(env.session) != stands:
             raise UsageError(
                 f"an environment of {arguments['ruleset']!r} cannot be taken from its pickle: its"
                 " moves lead elsewhere now"

@@ -1,0 +1,167 @@
+"""Observations: what a seat knows as a vector, and nothing that it does not know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from coopcards import Chance, Ruleset, Session
+from coopcards.envs import CampaignEnv, Layout
+from coopcards.envs.features import WORD
+from coopcards.envs.play import Play
+from examples.bellwake import BELLWAKE
+from examples.challenge_phase import CHALLENGE
+from examples.order_of_veiel import VEIEL
+from tests.core.tiny import TIDE
+from tests.envs.campaigns import RULESETS, played, steps
+
+by_ruleset = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+
+
+def imagined(env: CampaignEnv, seat: str, seed: int) -> CampaignEnv:
+    """The environment in a game that differs only in what that seat does not know."""
+    twin = env.fork()
+    session = env.session.imagine(seat, Chance(seed)["x"])
+    assert env._play is not None
+    # What others are asked may be another question there; how far this seat has got is the same.
+    spelling = env._play.spelling if seat == env.agent_selection else None
+    twin._play = Play(session, env.layout.width, spelling)
+    return twin
+
+
+@by_ruleset
+def test_what_a_seat_does_not_know_changes_nothing_it_observes(ruleset: Ruleset[Any]) -> None:
+    """Games that differ only in hidden cards give a seat the same observation and mask."""
+    env = CampaignEnv(ruleset)
+    env.reset(6)
+    differ = 0
+    for count, _ in enumerate(steps(env, 6, 120)):
+        if count % 15 == 0:
+            for seat in env.agents:
+                twin = imagined(env, seat, count + 1)
+                seen, again = env.observe(seat), twin.observe(seat)
+                np.testing.assert_array_equal(seen["observation"], again["observation"])
+                np.testing.assert_array_equal(seen["action_mask"], again["action_mask"])
+                differ += not np.array_equal(env.state(), twin.state())
+    assert differ > 8
+
+
+@by_ruleset
+def test_an_observation_is_in_its_space(ruleset: Ruleset[Any]) -> None:
+    """Every number lies between -1 and 1, whoever observes."""
+    env = CampaignEnv(ruleset)
+    env.reset(8)
+    for count, _ in enumerate(steps(env, 8, 300)):
+        if count % 30 == 0:
+            for seat in env.agents:
+                assert env.observation_space(seat).contains(env.observe(seat))
+            assert env.state_space.contains(env.state())
+    for seat in env.agents:
+        assert env.observation_space(seat).contains(env.observe(seat))
+
+
+@by_ruleset
+def test_every_place_has_a_name_of_its_own(ruleset: Ruleset[Any]) -> None:
+    """The names say what stands where, and no card of the ruleset has nowhere to stand."""
+    layout = Layout(ruleset)
+    assert len(set(layout.names)) == len(layout) == len(layout.names)
+    env = CampaignEnv(ruleset)
+    others = [at for at, name in enumerate(layout.names) if name.endswith("other cards")]
+    assert others
+    for seed in (1, 2):
+        assert not played(env, seed, 100).state()[others].any()
+
+
+def read(layout: Layout, vector: Any, name: str) -> float:
+    """What stands at the place of that name, as it was before it was squeezed."""
+    value = float(vector[layout.names.index(name)])
+    return round(8 * value / (1 - abs(value)), 4)
+
+
+def test_an_observation_says_how_the_table_stands() -> None:
+    """The places of Bellwake's first question hold what its first keeper sees."""
+    env = played(CampaignEnv(BELLWAKE), 7, 0)
+    game, layout = env.session.table, env.layout
+    hale, sefa = game.seats
+    vector = env.observe("hale")["observation"]
+
+    def stands(name: str) -> float:
+        return read(layout, vector, name)
+
+    assert stands("seen by hale") == stands("waiting for hale") == 1
+    assert stands("seen by sefa") == stands("waiting for sefa") == 0
+    assert stands("table: round") == game.round
+    assert stands("table: hush") == game.hush.value
+    assert stands("hale: echo") == hale.echo.value
+    assert stands("hale.hand: cards") == len(hale.hand)
+    for name in {card.name for card in hale.hand}:
+        assert stands(f"hale.hand: {name}") == sum(card.name == name for card in hale.hand)
+    assert stands("hale.hand: face down") == 0
+    assert stands("sefa.hand: face down") == stands("sefa.hand: cards") == len(sefa.hand)
+    assert stands("hale.party: Hale Brann") == stands("hale.party: Hale Brann, own") == 1
+    assert stands("sefa.party: Sefa Wren, own") == 0
+    assert stands("question: is asked") == stands("question: choice") == 1
+    assert stands("question: options") == len(env.decision.keys)
+    card = game.find(env.decision.keys[0])
+    assert stands("action 0: stands for") == stands("action 0: own") == 1
+    assert stands("action 0: printed: price") == card.printed.price
+    assert stands(f"action {len(env.decision.keys)}: stands for") == 0
+    whole = env.state()
+    assert read(layout, whole, "sefa.hand: face down") == 0
+    assert read(layout, whole, f"sefa.hand: {sefa.hand.cards[0].name}") > 0
+
+
+def test_what_a_card_is_like_in_play_is_observed() -> None:
+    """Damage, exhaustion and what a card is attached to change the observation, and come back."""
+    session = Session.start(BELLWAKE, seed=7)
+    layout = Layout(BELLWAKE)
+    view = session.view("sefa")
+    before = layout.observation(view)
+    hero = view.table.seats[0].hero
+    assert hero is not None
+    hero.damage, hero.exhausted = 3, True
+    after = layout.observation(view)
+    changed = {layout.names[at] for at in np.flatnonzero(before != after)}
+    assert changed == {"hale.party: Hale Brann, damage", "hale.party: Hale Brann, exhausted"}
+    assert read(layout, after, "hale.party: Hale Brann, damage") == 3
+
+
+def test_words_are_told_apart_and_stay_the_same() -> None:
+    """A word is four numbers made from its letters: the same in every process, zeros for none."""
+    layout = Layout(VEIEL)
+    view = Session.start(VEIEL, seed=1).view("one")
+    place = layout.names.index("table: ending, word 1")
+    found = {}
+    for ending in ("", "the boss is felled", "the party is lost"):
+        view.table.ending = ending
+        found[ending] = layout.observation(view)[place : place + WORD].round(3).tolist()
+    assert found[""] == [0, 0, 0, 0]
+    assert found["the boss is felled"] == pytest.approx([-0.152, 0.263, -0.472, 0.319])
+    assert found["the party is lost"] != found["the boss is felled"]
+
+
+def test_who_is_to_act_in_an_order_of_play_is_observed() -> None:
+    """Of the order of play an observation says which seats act and which are to."""
+    env = CampaignEnv(CHALLENGE)
+    env.reset(3)
+    names = env.layout.names
+    seen = set()
+    for _ in steps(env, 3, 120):
+        state = env.state()
+        for seat in env.agents:
+            if state[names.index(f"line: {seat} acts")]:
+                seen.add(seat)
+        waiting = sum(not entry.acted for entry in env.session.table.line.entries)
+        assert read(env.layout, state, "line: still to act") == waiting
+    assert len(seen) > 1
+
+
+def test_a_layout_comes_from_the_ruleset_alone() -> None:
+    """It is the same however a game goes, for other seats another one, and for all agents one."""
+    assert Layout(TIDE).names == Layout(TIDE).names
+    few, many = Layout(VEIEL, seats=("one",)), Layout(VEIEL, seats=("one", "two"))
+    assert len(few) < len(many)
+    env = CampaignEnv(CHALLENGE)
+    assert len({str(env.observation_space(agent)) for agent in env.possible_agents}) == 1
