@@ -9,7 +9,7 @@ import pytest
 
 from coopcards import Chance, Ruleset, Session
 from coopcards.envs import CampaignEnv, Layout
-from coopcards.envs.features import WORD
+from coopcards.envs.features import WORD, word
 from coopcards.envs.play import Play
 from examples.bellwake import BELLWAKE
 from examples.challenge_phase import CHALLENGE
@@ -111,6 +111,74 @@ def test_an_observation_says_how_the_table_stands() -> None:
     whole = env.state()
     assert read(layout, whole, "sefa.hand: face down") == 0
     assert read(layout, whole, f"sefa.hand: {sefa.hand.cards[0].name}") > 0
+
+
+def says(layout: Layout, vector: Any, name: str) -> str | None:
+    """Which of the words that Bellwake has stands at the place of that name; None for none."""
+    place = layout.names.index(f"{name}, word 1")
+    found = vector[place : place + WORD]
+    for known in (
+        *[card.name for card in BELLWAKE.cards],
+        "stop",
+        "toll",
+        "muster",
+        "watch-novice",
+    ):
+        numbers = np.array(word(known))
+        if np.allclose(found, numbers / (abs(numbers) + 1)):
+            return known
+    return None
+
+
+def test_a_question_says_what_it_is_about_and_what_each_action_means() -> None:
+    """Topic, kind and name of each option are words; cards have their copies' numbers left out."""
+    env = played(CampaignEnv(BELLWAKE), 7, 0)
+    vector = env.observe("hale")["observation"]
+    actions = {key: action for action, key in enumerate(env.decision.keys)}
+    assert says(env.layout, vector, "question: topic") == "muster"
+    for key, name in (("watch-novice#1", "watch-novice"), ("stop", "stop"), ("toll", "toll")):
+        action = actions.get(key, actions.get(key.replace("#1", "#2")))
+        assert says(env.layout, vector, f"action {action}: name") == name
+        assert says(env.layout, vector, f"action {action}: kind") == name
+    assert says(env.layout, vector, f"action {len(actions)}: name") is None
+
+
+def test_the_ends_of_a_pile_and_what_a_card_is_attached_to_are_observed() -> None:
+    """The cards on top and at the bottom are words; so is the host of a card in play."""
+    env = CampaignEnv(BELLWAKE)
+    env.reset(7)
+    attached = piled = 0
+    for agent in steps(env, 7, 80):
+        game, vector = env.session.table, env.observe(agent)["observation"]
+        for keeper in game.seats:
+            if len(keeper.discard) > 1:
+                piled += 1
+                zone = f"{keeper.key}.discard"
+                assert says(env.layout, vector, f"{zone}: top") == keeper.discard.cards[-1].name
+                assert says(env.layout, vector, f"{zone}: bottom") == keeper.discard.cards[0].name
+            if len(keeper.gear) == 1:
+                attached += 1
+                gear = keeper.gear.cards[0]
+                host = f"{keeper.key}.gear: {gear.name}, host"
+                assert says(env.layout, vector, host) == game.pieces[gear.host].name
+        assert says(env.layout, vector, "encounter_deck: top") is None
+    assert attached
+    assert piled
+
+
+def test_the_campaign_log_is_observed() -> None:
+    """What is written changes the observation, each line in another way."""
+    layout = Layout(BELLWAKE)
+    found = []
+    for name in ("The gate fell", "The bell is cracked"):
+        view = Session.start(BELLWAKE, seed=1).view("hale")
+        view.table.campaign.write("fact", name, chapter="somewhere")
+        vector = layout.observation(view)
+        assert read(layout, vector, "campaign log: lines") == 1
+        place = layout.names.index("campaign log, word 1")
+        found.append(vector[place : place + 16])
+        assert found[-1].all()
+    assert not np.allclose(found[0], found[1])
 
 
 def test_what_a_card_is_like_in_play_is_observed() -> None:
