@@ -143,6 +143,33 @@ def test_a_question_says_what_it_is_about_and_what_each_action_means() -> None:
     assert says(env.layout, vector, f"action {len(actions)}: name") is None
 
 
+def test_what_was_picked_is_told_from_what_was_passed_over() -> None:
+    """In the middle of a selection each option says whether it can be, or was, picked."""
+    env = CampaignEnv(BELLWAKE)
+    env.reset(7)
+    for _ in steps(env, 7):
+        asked = env.decision
+        if asked.kind == "selection" and len(asked.keys) > 2 and asked.at_least == 0:
+            break
+    env.step(1)
+    vector = env.observe(env.agent_selection)["observation"]
+
+    def at(action: int) -> list[float]:
+        return [
+            read(env.layout, vector, f"action {action}: {what}")
+            for what in ("stands for", "picked")
+        ]
+
+    assert [at(0), at(1), at(2)] == [[0, 0], [0, 1], [1, 0]]
+    assert read(env.layout, vector, "question: picked") == 1
+    assert read(env.layout, vector, "question: may stop") == 1
+    name = asked.keys[1].partition("#")[0]
+    assert np.allclose(
+        vector[env.layout.names.index("action 1: name, word 1")],
+        word(name)[0] / (abs(word(name)[0]) + 1),
+    )
+
+
 def test_the_ends_of_a_pile_and_what_a_card_is_attached_to_are_observed() -> None:
     """The cards on top and at the bottom are words; so is the host of a card in play."""
     env = CampaignEnv(BELLWAKE)

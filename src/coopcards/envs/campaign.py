@@ -156,8 +156,8 @@ class CampaignEnv(AECEnv[str, Observation, SupportsIndex | None]):
         self._begin(seed)
 
     def _begin(self, seed: int) -> None:
-        self.campaign_seed = seed
         self._play = Play(self._settings.start(seed), self.layout.width)
+        self.campaign_seed = seed
         self.agents = self.possible_agents[:]
         self.agent_selection = self.agents[0]
         self.rewards = dict.fromkeys(self.agents, 0.0)

@@ -17,7 +17,7 @@ __all__ = ["QuestionPart", "action_labels"]
 
 _KINDS: tuple[Kind, ...] = get_args(Kind)
 _ASKED = ("is asked", *_KINDS, "at least", "at most", "options", "picked", "in a block", "may stop")
-_SLOT = ("stands for", "from", "to", "own")
+_SLOT = ("stands for", "picked", "from", "to", "own")
 
 
 def action_labels(spelling: Spelling, labels: tuple[str, ...]) -> dict[int, str]:
@@ -42,10 +42,13 @@ def _canonical(key: str) -> str:
 
 
 class QuestionPart:
-    """The question, and by action the option that it stands for, with the card that is meant."""
+    """The question, and by action the option that it stands for, with the card that is meant.
+
+    Options that were picked, or passed over, keep their places: of how many the action "stands for"
+    is 0 then, and "picked" says as which they were picked, from 1.
+    """
 
     def __init__(self, ruleset: Ruleset[Any], width: int) -> None:
-        self._width = width
         self._pieces = Features.of(ruleset.pieces, PIECE_IDENTITY)
         kinds = dict.fromkeys(type(card) for card in ruleset.cards)
         self._cards = Features.of(kinds, ("name", "text", "back", "key", "triggers", "modifiers"))
@@ -82,15 +85,16 @@ class QuestionPart:
         sheet.say(start + len(_ASKED), question.topic)
         sheet.say(start + len(_ASKED) + WORD, _canonical(question.about))
         cards = {piece.key: piece for piece in view.table.pieces}
+        least = question.at_least if question.kind == "amount" else 0
         for action, slot in enumerate(spelling.slots):
-            free = spelling.free(slot)
-            if free:
-                place = start + self._first_slot + action * self._slot_length
-                sheet.add(place, len(free))
-                sheet.add(place + 1, slot[0] + spelling.at_least * (question.kind == "amount"))
-                sheet.add(place + 2, slot[-1] + spelling.at_least * (question.kind == "amount"))
-                if question.kind != "amount" and len(slot) == 1:
-                    self._write_option(sheet, place + 3, view, question.keys[slot[0]], cards)
+            place = start + self._first_slot + action * self._slot_length
+            sheet.add(place, len(spelling.free(slot)))
+            for number, picked in enumerate(spelling.picked, 1):
+                sheet.add(place + 1, number * (picked in slot))
+            sheet.add(place + 2, least + slot[0])
+            sheet.add(place + 3, least + slot[-1])
+            if question.kind != "amount" and len(slot) == 1:
+                self._write_option(sheet, place + 4, view, question.keys[slot[0]], cards)
 
     def _write_option(
         self,

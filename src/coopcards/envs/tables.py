@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from types import UnionType
 from typing import Any, Union, get_args, get_origin
 
-from attrs import define, fields
+from attrs import fields, frozen
 
 from coopcards.campaign import CampaignLog
 from coopcards.cards import FACE_DOWN, Card, Piece, printed_class
@@ -41,12 +41,12 @@ def _pieces_of(annotation: Any, ruleset: Ruleset[Any]) -> list[type[Piece[Any]]]
     return [each for each in ruleset.pieces if issubclass(each, kinds)]
 
 
-@define
+@frozen
 class _CardPlaces:
     """Where the copies of one card in one zone stand in the observation."""
 
     first: int
-    features: Features | None = None
+    features: Features | None
 
 
 class _ZonePart:
@@ -68,13 +68,12 @@ class _ZonePart:
 
     def _place(self, card: Card, kinds: Sequence[type[Piece[Any]]]) -> None:
         prefix = f"{self._address}: {card.name}"
-        places = self._cards[card] = _CardPlaces(len(self.names))
+        features = Features.of(kinds, PIECE_IDENTITY) if self._in_play else None
+        self._cards[card] = _CardPlaces(len(self.names), features)
         self.names.append(prefix)
-        if self._in_play:
-            self.names.append(f"{prefix}, own")
-            places.features = Features.of(kinds, PIECE_IDENTITY)
-            self.names += named_word(f"{prefix}, host")
-            self.names += places.features.names(f"{prefix}, ")
+        if features is not None:
+            self.names += [f"{prefix}, own", *named_word(f"{prefix}, host")]
+            self.names += features.names(f"{prefix}, ")
 
     def write(self, sheet: Sheet, start: int, view: View[Any]) -> None:
         """Write down that zone of a view, from that place on."""
