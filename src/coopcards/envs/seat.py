@@ -11,7 +11,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from coopcards.agents import Agent, AgentFor, RandomAgent, answer_of
+from coopcards.agents import AgentFor, Player, RandomAgent, answer_of
 from coopcards.envs.campaign import CampaignEnv
 from coopcards.errors import IllegalAnswer, UsageError
 
@@ -60,7 +60,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
         self.seat = seat
         self._partners = partners
         self._illegal_reward = illegal_reward
-        self._agents: dict[str, Agent] = {}
+        self._agents: dict[str, Player] = {}
         self._reward = 0.0
         self._over = True
         # Whatever is shown is shown to this seat.
