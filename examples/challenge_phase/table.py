@@ -221,7 +221,10 @@ class ChallengePhase(Game[Chair]):
 
     def adventurer_of(self, player: Player) -> Adventurer | None:
         """The adventurer whom that player has in the scene; None where there is none."""
-        return next((one for one in self.adventurers if one.owner == player.key), None)
+        for one in self.combatants.cards:
+            if isinstance(one, Adventurer) and one.owner == player.key and not one.away:
+                return one
+        return None
 
     # -- who is there
 
@@ -233,10 +236,10 @@ class ChallengePhase(Game[Chair]):
     @property
     def adventurers(self) -> list[Adventurer]:
         """The adventurers in the scene, those at Death's Door too, in marching order."""
-        order = [seat.key for seat in self.seats]
-        found = [one for one in self.combatants.cards if isinstance(one, Adventurer)]
-        found = [one for one in found if not one.away]
-        return sorted(found, key=lambda one: order.index(one.owner))
+        found = [
+            one for one in self.combatants.cards if isinstance(one, Adventurer) and not one.away
+        ]
+        return sorted(found, key=lambda one: self.find(one.owner).index)
 
     @property
     def away(self) -> list[Adventurer]:
@@ -279,7 +282,8 @@ class ChallengePhase(Game[Chair]):
     @property
     def active_groups(self) -> list[Group]:
         """The groups with a member able to act, in the order of the scene."""
-        return [one for one in self.groups.cards if self.members(one)]
+        able = [one.host for one in self.active_enemies]
+        return [one for one in self.groups.cards if one.id in able]
 
     @property
     def known_groups(self) -> list[Group]:

@@ -101,11 +101,12 @@ class Answering(Driver[G]):
             RulesError: the rules failed, or ask more than the ruleset says a campaign can; `undo`
                 goes back to before the answer.
         """
-        number = self._number(decision)
+        # Nearly every question stands alone.
+        alone = len(self._pending) == 1 and self._pending[0] is decision
+        number = 0 if alone else self._number(decision)
         value = decision.read(answer)
         self._note(Given(decision.seat, decision.topic, answer))
-        if len(self._pending) == 1:
-            # As `_take` does it, without the detour: nearly every question stands alone.
+        if alone:
             self._resume([value])
         else:
             self._take(number, value)
@@ -122,8 +123,6 @@ class Answering(Driver[G]):
     def _number(self, decision: Decision[Any]) -> int:
         if self._failed is not None:
             raise self._failed
-        if not self._values and self._pending and self._pending[0] is decision:
-            return 0
         for number, each in enumerate(self._pending):
             if each is decision and number not in self._values:
                 return number
@@ -161,11 +160,10 @@ class Answering(Driver[G]):
         """Give the answers that the automation gives."""
         while self._table.automation.single_option and self._pending:
             for number, decision in enumerate(self._pending):
-                if number not in self._values and decision.single is not None:
-                    self._note(
-                        Given(decision.seat, decision.topic, decision.single, automatic=True)
-                    )
-                    self._take(number, decision.read(decision.single))
+                single = None if number in self._values else decision.single
+                if single is not None:
+                    self._note(Given(decision.seat, decision.topic, single, automatic=True))
+                    self._take(number, decision.read(single))
                     break
             else:
                 return

@@ -111,7 +111,9 @@ class Asking(Table[S], Generic[S]):
             RulesError: there is no option, or none is allowed.
         """
         allowed = allowed_of(options, why_not)
-        return await self._choose_of(allowed, seat, topic, options, prompt, about, why_not)
+        decision = self._choice(allowed, seat, topic, options, prompt, about, why_not)
+        picked: K = (await _ask(self, (decision,)))[0]
+        return picked
 
     async def _choose_of(
         self,

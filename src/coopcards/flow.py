@@ -84,7 +84,7 @@ def next_phase(game: Game[Any], detour: str | None = None) -> bool:
         path = f"detour/{slug(detour)}"
         if path not in game.ruleset.places:
             raise RulesError(f"there is no detour {detour!r}", position=game.position)
-        if sum(_is_detour(frame) for frame in cursor) >= _DEEPEST:
+        if sum(_place(game, frame).is_detour for frame in cursor) >= _DEEPEST:
             raise RulesError(
                 f"{detour!r} is a detour within {_DEEPEST} others", position=game.position
             )
@@ -94,9 +94,7 @@ def next_phase(game: Game[Any], detour: str | None = None) -> bool:
             game.phase = ""
             return False
         frame = cursor[-1]
-        place = frame.place
-        if place is None:
-            place = _find_place(game, frame)
+        place = frame.place or _place(game, frame)
         at = frame.at
         if at is None:
             at = _look_around(game, frame)
@@ -112,7 +110,7 @@ def next_phase(game: Game[Any], detour: str | None = None) -> bool:
         if inside.is_phase:
             game.phases += 1
             game.phase = inside.path
-            game.endings = _endings(game, inside)
+            game.endings = _endings(game, inside) if game.ruleset.detours else inside.endings
             return True
         within = _at_inside(game, frame, at) if frame.current else at
         cursor.append(Frame(inside.path, 0, (), "", inside, within))
@@ -139,7 +137,10 @@ def run_phase(game: Game[Any]) -> Running:
     began = PhaseBegan(phase.title, at)
     if game.closing or not game.is_quiet(PhaseBegan):
         return _run_heard(game, phase, began)
-    game.record(began)
+    if at:
+        game.record(began)
+    else:
+        game.log.append(began)
     return _start(game, phase, at)
 
 
@@ -172,7 +173,7 @@ def end_scope(game: Game[Any], ending: Ending) -> None:
     """Leave the innermost step that this ending ends; nothing of it is played any more."""
     while game.cursor:
         frame = game.cursor.pop()
-        step = (frame.place or _find_place(game, frame)).step
+        step = _place(game, frame).step
         if isinstance(step, Repeat) and (ending in step.endings or ending is step.out_of_time):
             return
 
@@ -180,29 +181,26 @@ def end_scope(game: Game[Any], ending: Ending) -> None:
 def _endings(game: Game[Any], place: Place) -> tuple[Ending, ...]:
     """The endings in force there; in a detour, those around the phase that took it as well."""
     endings = place.endings
-    if not game.ruleset.detours:
-        return endings
     for number in range(len(game.cursor) - 1, 0, -1):
-        if _is_detour(game.cursor[number]):
+        if _place(game, game.cursor[number]).is_detour:
             around = game.cursor[number - 1]
-            endings += (around.place or _find_place(game, around)).endings
+            endings += _place(game, around).endings
     return endings
 
 
-def _is_detour(frame: Frame) -> bool:
-    return frame.path.startswith("detour/") and frame.path.count("/") == 1
-
-
-def _find_place(game: Game[Any], frame: Frame) -> Place:
-    frame.place = game.ruleset.places[frame.path]
-    return frame.place
+def _place(game: Game[Any], frame: Frame) -> Place:
+    """The step a frame is at, looked up once."""
+    place = frame.place
+    if place is None:
+        place = frame.place = game.ruleset.places[frame.path]
+    return place
 
 
 def _look_around(game: Game[Any], frame: Frame) -> tuple[Any, ...]:
     """What the steps around a frame are at, as far as the detour it belongs to."""
     number = game.cursor.index(frame)
     around: list[Frame] = []
-    while number and not _is_detour(game.cursor[number]):
+    while number and not _place(game, game.cursor[number]).is_detour:
         number -= 1
         around.insert(0, game.cursor[number])
     at = tuple([game.find(each.current) for each in around if each.current])

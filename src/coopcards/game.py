@@ -75,7 +75,7 @@ class Game(Pipeline[S], Generic[S]):
         """
         drawn: list[P] = []
         while len(drawn) < count:
-            if not len(deck) and not await self._refill(deck):
+            if not deck.cards and not await self._refill(deck):
                 break
             happened = await self.do(Drawn(by, deck.look(count - len(drawn)), deck, to))
             cards: list[P] = [
@@ -87,7 +87,7 @@ class Game(Pipeline[S], Generic[S]):
             if not cards:
                 break
             drawn += cards
-            if deck.policy.when == "as soon as empty" and not len(deck) and not to.spec.in_play:
+            if deck.policy.when == "as soon as empty" and not deck.cards and not to.spec.in_play:
                 await self._refill(deck)
         return drawn
 

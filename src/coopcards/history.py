@@ -236,15 +236,15 @@ class History(Answering[G]):
 
     def _note(self, given: Given) -> None:
         self.taken_back.clear()
-        super()._note(given)
+        self._keep(given)
 
     def _remember(self) -> None:
         """Note what begins here, and take a snapshot if one is due."""
-        snapshots, table = self._snapshots, self._table
-        count, chapters, rounds = len(self.answers), sum(table.chapters.values()), table.rounds
-        height = 2 if chapters != self._chapters else 1 if rounds != self._rounds else 0
-        self._chapters, self._rounds = chapters, rounds
-        begun = self._begun
+        snapshots, table, begun = self._snapshots, self._table, self._begun
+        count, chapters = len(self.answers), sum(table.chapters.values())
+        height = 2 if chapters != self._chapters else 1 if table.rounds != self._rounds else 0
+        if height:
+            self._chapters, self._rounds = chapters, table.rounds
         if not begun or begun[-1][0] != count:
             begun.append((count, height))
         elif begun[-1][1] < height:

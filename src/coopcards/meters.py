@@ -87,6 +87,14 @@ def meter(value: int = 0, *, floor: int = 0, cap: int | None = None, says: str =
     return field(factory=lambda: Meter(value, floor, cap), init=False, metadata={"meter": says})
 
 
+_SPECS: dict[type[Any], dict[str, str]] = {}
+
+
 def meter_specs(owner: type[Any]) -> dict[str, str]:
     """The meters that a seat or game class declares, by field name, with their rulebook lines."""
-    return {each.name: each.metadata["meter"] for each in fields(owner) if "meter" in each.metadata}
+    specs = _SPECS.get(owner)
+    if specs is None:
+        specs = _SPECS[owner] = {
+            each.name: each.metadata["meter"] for each in fields(owner) if "meter" in each.metadata
+        }
+    return specs

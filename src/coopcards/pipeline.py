@@ -99,7 +99,9 @@ class Pipeline(Reactions[S], Generic[S]):
     async def _finish(self, happened: tuple[Event, ...], due: list[Due]) -> tuple[Event, ...]:
         """Checks, endings and triggers, once the batch has been applied."""
         if self._settling is None:
-            happened = await self._settle(happened, due)
+            follows = self._checked(happened)
+            if follows:
+                happened = await self._settle(happened, follows, due)
             if self.endings:
                 self._end_if_due(happened)
         else:
@@ -108,17 +110,15 @@ class Pipeline(Reactions[S], Generic[S]):
             await self._resolve(due)
         return happened
 
-    async def _settle(self, happened: tuple[Event, ...], due: list[Due]) -> tuple[Event, ...]:
-        """Let the state checks find what follows, until nothing more does.
+    async def _settle(
+        self, happened: tuple[Event, ...], follows: tuple[Event, ...], due: list[Due]
+    ) -> tuple[Event, ...]:
+        """Let happen what follows by the state checks, and what follows from that, to the last.
 
         What their events set off is added to `due`. What happens before or instead of such an
         event is looked at in the next pass, not on its own: the event is still to come.
         """
-        last = happened
         for _ in range(_MOST_PASSES):
-            follows = self._checked(last)
-            if not follows:
-                return happened
             meanwhile: list[Event] = []
             self._settling = meanwhile
             try:
@@ -128,6 +128,9 @@ class Pipeline(Reactions[S], Generic[S]):
             due += self._apply(follows)
             last = (*meanwhile, *follows)
             happened += last
+            follows = self._checked(last)
+            if not follows:
+                return happened
         raise RulesError(
             f"the state checks never come to rest: {', '.join(e.line() for e in last)}",
             position=self.position,

@@ -261,11 +261,12 @@ class Ruleset(Generic[T_co]):
         if isinstance(step, Repeat):
             endings = step.endings + endings
         is_phase = isinstance(step, Phase)
-        self.places[path] = Place(path, step, (), endings, is_phase)
+        is_detour = path.startswith("detour/") and path.count("/") == 1
+        self.places[path] = Place(path, step, (), endings, is_phase, is_detour)
         children = tuple(
             self._place(part, f"{path}/{slug(part.title)}", endings) for part in step.steps
         )
-        placed = self.places[path] = Place(path, step, children, endings, is_phase)
+        placed = self.places[path] = Place(path, step, children, endings, is_phase, is_detour)
         return placed
 
     def seat_class(self, key: str) -> type[Any]:

@@ -107,6 +107,7 @@ class Place:
         children: the parts of the step, in order.
         endings: the endings in force there, those of the innermost step first.
         is_phase: whether the step is a phase.
+        is_detour: whether it is a whole detour.
     """
 
     path: str
@@ -114,6 +115,7 @@ class Place:
     children: tuple[Place, ...]
     endings: tuple[Ending, ...]
     is_phase: bool
+    is_detour: bool
 
 
 @frozen(eq=False, repr=False)

@@ -82,7 +82,7 @@ class Table(Hearing, Generic[S]):
     log: list[Event] = field(factory=list, metadata=DERIVED, init=False)
     zones: dict[str, Zone[Any]] = field(factory=dict, metadata=DERIVED, init=False)
     _closed: dict[str, Zone[Any]] = field(factory=dict, metadata=DERIVED, init=False)
-    _copies: Counter[str] | None = field(default=None, metadata=DERIVED, init=False)
+    _copies: dict[str, int] | None = field(default=None, metadata=DERIVED, init=False)
     _named: dict[str, Any] = field(factory=dict, metadata=DERIVED, init=False)
 
     def __attrs_post_init__(self) -> None:
@@ -144,23 +144,26 @@ class Table(Hearing, Generic[S]):
             RulesError: the zone is full, such a piece cannot carry such a card, or the ruleset does
                 not know the class of piece, or a card that has triggers.
         """
-        self._require_known(kind, card)
-        if self._copies is None:
-            self._copies = Counter(piece.printed.key for piece in self.pieces)
-        self._copies[card.key] += 1
-        number = self._copies[card.key]
+        if (kind, card) not in self.ruleset.laid:
+            self._require_known(kind, card)
+        copies = self._copies
+        if copies is None:
+            copies = self._copies = dict(Counter(piece.printed.key for piece in self.pieces))
+        number = copies[card.key] = copies.get(card.key, 0) + 1
         seat = owner.key if owner is not None else ""
         piece = kind(card, len(self.pieces), f"{card.key}#{number}", seat, seat)
         if at.spec.capacity is not None:
             _require_room(piece, at)
         self.pieces.append(piece)
-        self._lay(piece, at, bottom=False)
+        at.put(piece)
+        self.visits += 1
+        piece.visit = self.visits
+        if self.ruleset.listening[card]:
+            self.listen(piece, at)
         return piece
 
     def _require_known(self, kind: type[Piece[Any]], card: Card) -> None:
         rules = self.ruleset
-        if (kind, card) in rules.laid:
-            return
         if kind not in rules.pieces:
             raise RulesError(f"{kind.__name__} is not among {rules.id}'s pieces: add it there")
         if not isinstance(card, printed_class(kind)):
@@ -191,28 +194,25 @@ class Table(Hearing, Generic[S]):
         if to.spec.capacity is not None and piece not in to:
             _require_room(piece, to)
         origin = self.zones[piece.at]
+        listening = self.ruleset.listening[piece.printed]
+        in_play = to.spec.in_play
+        same_visit = in_play and origin.spec.in_play
         origin.take(piece)
-        if self.ruleset.listening[piece.printed]:
+        if listening:
             self.unlisten(piece)
-        if origin.spec.in_play and not to.spec.in_play:
+        if origin.spec.in_play and not in_play:
             piece.reset()
-        same_visit = origin.spec.in_play and to.spec.in_play
         if to.owner and not same_visit:
             piece.controller = to.owner
-        elif not to.spec.in_play:
+        elif not in_play:
             piece.controller = piece.owner
-        self._lay(piece, to, bottom=bottom, same_visit=same_visit)
-
-    def _lay(
-        self, piece: Piece[Any], to: Zone[Any], *, bottom: bool, same_visit: bool = False
-    ) -> None:
-        to.put(piece, bottom=bottom)
+        to.put(piece, bottom)
         if not same_visit:
             self.visits += 1
             piece.visit = self.visits
             piece.known_to = ()
             piece.face_down = False
-        if self.ruleset.listening[piece.printed]:
+        if listening:
             self.listen(piece, to)
 
     def in_play(self, piece: Piece[Any]) -> bool:

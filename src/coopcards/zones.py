@@ -120,9 +120,13 @@ class Zone(Generic[P]):
 
     def take(self, piece: Piece[Any]) -> None:
         """Take a card out; only `Table.move` may."""
-        self._cards.remove(piece)  # type: ignore[arg-type]  # it is here, so it is a P
+        cards = self._cards
+        if cards and cards[-1] is piece:
+            cards.pop()
+        else:
+            cards.remove(piece)  # type: ignore[arg-type]  # it is here, so it is a P
 
-    def put(self, piece: Piece[Any], *, bottom: bool = False) -> None:
+    def put(self, piece: Piece[Any], bottom: bool = False) -> None:
         """Lay a card on top or at the bottom; only `Table.move` may."""
         if bottom:
             self._cards.insert(0, piece)  # type: ignore[arg-type]  # the mover's typed event says so

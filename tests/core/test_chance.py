@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -117,6 +118,17 @@ def test_a_shuffle_keeps_every_card(seed: int, name: str, cards: list[int]) -> N
     shuffled = cards[:]
     Chance(seed)[name].shuffle(shuffled)
     assert sorted(shuffled) == sorted(cards)
+
+
+@settings(max_examples=50)
+@given(st.integers(), st.integers(0, 70))
+def test_a_shuffle_is_the_standard_library_s(seed: int, count: int) -> None:
+    """A shuffle draws the words that the standard library's would, and comes out the same."""
+    ours, theirs = Chance(seed), Chance(seed)
+    shuffled, expected = list(range(count)), list(range(count))
+    ours["deck"].shuffle(shuffled)
+    Random.shuffle(theirs["deck"], expected)
+    assert (shuffled, ours.counters) == (expected, theirs.counters)
 
 
 @settings(max_examples=50)

@@ -129,7 +129,10 @@ class Skirmish(Game[Fighter]):
 
     def character_of(self, fighter: Fighter) -> Character | None:
         """A player's Character; None once it is off the board."""
-        return next((one for one in self.characters if one.owner == fighter.key), None)
+        for one in self.board.cards:
+            if isinstance(one, Character) and one.owner == fighter.key:
+                return one
+        return None
 
     def ppcs_of(self, fighter: Fighter) -> list[Ppc]:
         """The PPCs that a player controls."""

@@ -5,7 +5,7 @@ A tile is named by column and row, "a1" to "f6".
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from functools import cache
 from typing import TypeAlias
 
@@ -21,26 +21,36 @@ CORNERS = ((1, -1), (1, 1), (-1, 1), (-1, -1))
 
 
 @cache
+def neighbourhood(walls: Walls, *, diagonals: bool = False) -> Mapping[str, tuple[str, ...]]:
+    """The neighbours of every tile of a board with these walls, in the order of `SIDES`."""
+    found: dict[str, tuple[str, ...]] = {}
+    for tile in TILES:
+        column, row = COLUMNS.index(tile[0]), ROWS.index(tile[1])
+        around = [
+            f"{COLUMNS[column + across]}{ROWS[row + along]}"
+            for across, along in (*SIDES, *(CORNERS if diagonals else ()))
+            if 0 <= column + across < len(COLUMNS) and 0 <= row + along < len(ROWS)
+        ]
+        found[tile] = tuple(
+            [each for each in around if (tile, each) not in walls and (each, tile) not in walls]
+        )
+    return found
+
+
 def neighbours(tile: str, walls: Walls, *, diagonals: bool = False) -> tuple[str, ...]:
     """The tiles that share an edge with this one and no wall: what adjacent means (S3).
 
     With `diagonals` those that touch at a corner count as well; no wall stands between them.
     """
-    column, row = COLUMNS.index(tile[0]), ROWS.index(tile[1])
-    found = []
-    for across, along in (*SIDES, *(CORNERS if diagonals else ())):
-        if 0 <= column + across < len(COLUMNS) and 0 <= row + along < len(ROWS):
-            other = f"{COLUMNS[column + across]}{ROWS[row + along]}"
-            if (tile, other) not in walls and (other, tile) not in walls:
-                found.append(other)
-    return tuple(found)
+    return neighbourhood(walls, diagonals=diagonals)[tile]
 
 
 def steps(start: str, walls: Walls, blocked: Collection[str]) -> dict[str, int]:
     """How many steps it takes to each tile that can be reached; nobody passes a blocked one."""
+    beside = neighbourhood(walls)
     reached, queue = {start: 0}, [start]
     for here in queue:
-        for there in neighbours(here, walls):
+        for there in beside[here]:
             if there not in reached and there not in blocked:
                 reached[there] = reached[here] + 1
                 queue.append(there)
