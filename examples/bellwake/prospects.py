@@ -11,17 +11,15 @@ from math import exp
 
 from coopcards.searching import SearchAgent
 from examples.bellwake.bot import KeeperBot, left
-from examples.bellwake.campaign import (
-    clear_voice,
-    deep_breath,
-    great_canticle,
-    iron_arm,
-    tempered,
-    veteran_joins,
-)
 from examples.bellwake.cards import DREAD, HEALTH, RESOLVE, WARD
 from examples.bellwake.encounter import THE_UNSUNG
-from examples.bellwake.scenarios import CROWN_OF_SILENCE, FOUNDRY_BELOW, LOWER_STAIR
+from examples.bellwake.scenarios import (
+    CROWN_OF_SILENCE,
+    FOUNDRY_BELOW,
+    LOWER_STAIR,
+    SCENARIOS,
+    scenario_of,
+)
 from examples.bellwake.table import ROUNDS, Bellwake
 
 __all__ = ["KeeperSearch", "prospects"]
@@ -53,31 +51,29 @@ def weakest_hero(game: Bellwake) -> int:
 
 
 # fmt: off
-# What counts for a scenario, and what one more of it is worth.
-WEIGHTS: tuple[tuple[Callable[[Bellwake], float], float], ...] = (
-    (lambda game: progress_left(game) / rounds_left(game),                           -0.98),
-    (lambda game: unsung_left(game) / rounds_left(game),                             -0.70),
-    (lambda game: game.hush.value,                                                   -0.34),
-    (lambda game: sum(game.value(one, DREAD) for one in game.staging.cards),         -0.38),
-    (lambda game: sum(left(game, one) for one in game.enemies
-                      if one.printed is not THE_UNSUNG),                             -0.29),
-    (lambda game: len(game.characters),                                              +0.37),
-    (lambda game: sum(game.value(one, RESOLVE) for one in game.characters),          +0.30),
-    (lambda game: sum(game.value(one, WARD) for one in game.characters),             +0.18),
-    (weakest_hero,                                                                   +0.32),
-    (lambda game: len(game.standing),                                                +0.13),
-    (lambda game: sum(len(keeper.gear) for keeper in game.seats),                    +0.18),
-    (lambda game: sum(keeper.echo.value for keeper in game.seats),                   +0.14),
-    (lambda game: sum(len(keeper.hand) for keeper in game.seats),                    +0.19),
-    (lambda game: sum(len(keeper.deck) for keeper in game.seats),                    +0.04),
+# What counts, and what one more of it is worth in each scenario.
+WEIGHTS: tuple[tuple[Callable[[Bellwake], float], tuple[float, float, float]], ...] = (
+    #                                                               Stair  Foundry Crown
+    (lambda game: 1,                                               (-6.60, -2.30, -2.61)),
+    (lambda game: progress_left(game) / rounds_left(game),         (-0.95, -0.92, -1.05)),
+    (lambda game: unsung_left(game) / rounds_left(game),           ( 0.00,  0.00, -0.88)),
+    (lambda game: game.hush.value,                                 (-0.34, -0.46, -0.20)),
+    (lambda game: sum(game.value(one, DREAD) for one in game.staging.cards),
+                                                                   (-0.52, -0.42, -0.29)),
+    (lambda game: sum(left(game, one) for one in game.enemies if one.printed is not THE_UNSUNG),
+                                                                   (-0.36, -0.29, -0.24)),
+    (lambda game: len(game.characters),                            ( 0.48,  0.50,  0.27)),
+    (lambda game: sum(game.value(one, RESOLVE) for one in game.characters),
+                                                                   ( 0.37,  0.34,  0.32)),
+    (lambda game: sum(game.value(one, WARD) for one in game.characters),
+                                                                   ( 0.25,  0.25,  0.19)),
+    (weakest_hero,                                                 ( 0.29,  0.32,  0.36)),
+    (lambda game: len(game.standing),                              ( 1.21, -0.17, -0.39)),
+    (lambda game: sum(len(keeper.gear) for keeper in game.seats),  ( 0.16,  0.10,  0.05)),
+    (lambda game: sum(keeper.echo.value for keeper in game.seats), ( 0.12,  0.09,  0.11)),
+    (lambda game: sum(len(keeper.hand) for keeper in game.seats),  ( 0.24,  0.18,  0.15)),
+    (lambda game: sum(len(keeper.deck) for keeper in game.seats),  ( 0.11,  0.05,  0.02)),
 )
-# What is there anyhow.
-BIAS = {LOWER_STAIR.key: -3.06, FOUNDRY_BELOW.key: -3.80, CROWN_OF_SILENCE.key: -4.66}
-# What an upgrade of one keeper adds, beyond what can be seen of it on the table.
-UPGRADES = {
-    tempered.name: 0.1, clear_voice.name: 0.1, iron_arm.name: 0.3,
-    deep_breath.name: 0.4, veteran_joins.name: 0.3, great_canticle.name: 0.2,
-}
 # How often the Crown is won by whether the Stair and the Foundry were.
 CROWN_AFTER = {
     (True, True): 0.65, (False, True): 0.57, (True, False): 0.27, (False, False): 0.09,
@@ -87,8 +83,8 @@ CROWN_AFTER = {
 
 def scenario_prospects(game: Bellwake) -> float:
     """How often the scenario would be won, between 0 and 1."""
-    score = BIAS[game.chapter] + sum(weight * count(game) for count, weight in WEIGHTS)
-    score += sum(UPGRADES.get(entry.name, 0) for entry in game.campaign.entries)
+    column = SCENARIOS.index(scenario_of(game.chapter))
+    score = sum(weights[column] * count(game) for count, weights in WEIGHTS)
     return 1 / (1 + exp(-score))
 
 

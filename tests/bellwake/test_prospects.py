@@ -64,7 +64,7 @@ def test_the_hush_darkens_the_prospects() -> None:
 def test_a_search_answers_every_question_of_a_scenario() -> None:
     """With few simulations a search plays from the first question into the third round."""
     session = start(5)
-    agents = {key: KeeperSearch(5, key, simulations=2) for key in ("hale", "sefa")}
+    agents = {key: KeeperSearch(5, key, simulations=8) for key in ("hale", "sefa")}
     while session.table.rounds < 3:
         (decision, *_) = session.pending
         session.answer(decision, answer_of(agents[decision.seat], session, decision))

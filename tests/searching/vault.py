@@ -20,11 +20,12 @@ from coopcards import (
     Shuffled,
     deck,
     phase,
+    repeat,
     sequence,
 )
 
 DOORS = tuple(Option(key, key.title()) for key in ("north", "east", "south", "west"))
-TOOLS = tuple(Option(key, key.title()) for key in ("axe", "lamp", "rope", "saw", "torch", "wedge"))
+TOOLS = tuple(Option(key, key.title()) for key in ("axe", "lamp", "rope", "saw", "wedge"))
 BELLS = tuple(Option(key, key.title()) for key in ("deep", "high", "middle"))
 BOXES = tuple(Option(key, key.title()) for key in ("left", "right"))
 
@@ -66,7 +67,7 @@ async def unlock(game: Vault) -> None:
     if lock == "door":
         opens = (await game.choose(ann, "door", DOORS)).key == "south"
     elif lock == "tools":
-        tools = await game.choose_some(ann, "tools", TOOLS, at_least=2, at_most=3)
+        tools = await game.choose_some(ann, "tools", TOOLS, at_least=2, at_most=2)
         opens = keys(tools) == ("lamp", "wedge")
     elif lock == "turns":
         opens = await game.choose_amount(ann, "turns", 0, 9) == 7
@@ -83,6 +84,11 @@ async def unlock(game: Vault) -> None:
         first = await game.choose(ann, "first", DOORS)
         second = await game.choose(bo, "second", DOORS)
         opens = (first.key, second.key) == ("east", "north")
+    elif lock == "long":
+        # Asked for three rounds, so that there is something to stop before.
+        await game.choose(ann, "long", DOORS)
+        if game.round < 3:
+            return
     elif lock == "nothing":
         opens = (await game.choose(ann, "nothing", DOORS[:1])).key == "north"
     if opens:
@@ -96,7 +102,11 @@ def keys(options: Sequence[Option]) -> tuple[str, ...]:
     return tuple(option.key for option in options)
 
 
-BREAK_IN = sequence("Break in", phase("Fill", fill), phase("Unlock", unlock))
+BREAK_IN = sequence(
+    "Break in",
+    phase("Fill", fill),
+    repeat("Rounds", phase("Unlock", unlock), times=3, rounds=True),
+)
 
 VAULT = Ruleset(
     id="vault",

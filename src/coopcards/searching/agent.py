@@ -1,23 +1,30 @@
 """The agent that searches: information-set Monte Carlo tree search, for seats that win together.
 
-Each simulation takes a game that the seat imagines, goes down the tree of what was answered in the
-simulations before, plays on from there as a guide would, and counts for every answer on its way
-what the game was worth in the end.
+Each simulation takes a game that the seat imagines and one of the answers that contend, goes down
+the tree of what was answered after it before, plays on from there as a guide would, and counts for
+every answer on its way what the game was worth in the end.
+
+All contenders are tried in the same imagined games, so that they differ in nothing but themselves;
+time and again the worse half of them is dropped (sequential halving), and those that are left share
+what is left of the budget.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from math import ceil, log2
 from typing import Any, Generic, TypeAlias
+
+from attrs import define, field
 
 from coopcards.agents import Agent, Imagine, RandomAgent, Thinker
 from coopcards.chance import Chance
-from coopcards.decisions import Answer, asked_of
+from coopcards.decisions import Answer, Decision, asked_of
 from coopcards.errors import UsageError
 from coopcards.flow import G
-from coopcards.searching.guiding import guided
-from coopcards.searching.tree import Tree
+from coopcards.searching.tree import Node, Tree
+from coopcards.searching.trying import Trying, guided
 from coopcards.session import Session
 from coopcards.views import Question
 
@@ -26,8 +33,10 @@ __all__ = ["SearchAgent", "Worth"]
 Worth: TypeAlias = Callable[[G], float]
 """What a table promises the seats: from 0, all is lost, to 1, the campaign is as good as won."""
 
-# How many simulations one imagined game serves: imagining costs as much as many an answer.
-USES = 4
+# In how many games a contender is tried before it may be dropped.
+LEAST_TRIALS = 4
+# How many contend where the budget is one of seconds.
+CONTENDERS = 12
 
 
 class SearchAgent(Thinker, Generic[G]):
@@ -50,7 +59,6 @@ class SearchAgent(Thinker, Generic[G]):
         guide: Agent | None = None,
         worth: Worth[G] | None = None,
         rounds: int | None = None,
-        curiosity: float = 0.5,
     ) -> None:
         """Set the budget, and how games are played on.
 
@@ -62,9 +70,8 @@ class SearchAgent(Thinker, Generic[G]):
             guide: how games are played on, and which answer is tried first; at random without one.
                 It is shown the imagined table itself, and is to change nothing on it.
             worth: what a table promises where playing on stops before the end of the campaign.
-            rounds: how many more rounds are begun in playing on, those of later chapters among
+            rounds: how many more rounds are played to their end, those of later chapters among
                 them; without it campaigns are played to their end.
-            curiosity: how much answers tried seldom are preferred to those that did well.
 
         Raises:
             UsageError: the budget is nothing, or rounds are limited and nothing says what a table
@@ -83,32 +90,41 @@ class SearchAgent(Thinker, Generic[G]):
         self._guide: Agent = guide if guide is not None else self._anything
         self._worth = worth
         self._rounds = rounds
-        self._curiosity = curiosity
 
     def think(self, question: Question, imagine: Imagine) -> Answer:
-        """The answer that most simulations took; at once where there is but one."""
-        begun = time.monotonic()
-        tree = Tree(self._guide, self._anything, self._stream, self._curiosity)
+        """The contender that is left; at once where there is but one answer."""
         imagined = imagine(self._stream)
-        while self._has_time(tree, begun):
-            if tree.root.visits and tree.root.visits % USES == 0:
+        decision = _asked(imagined, question.seat)
+        if decision.single is not None:
+            return decision.single
+        trying = Trying(self._guide, self._anything, self._stream)
+        tree = Tree(trying)
+        budget = _Budget(self.simulations, self.seconds)
+        contenders: dict[Answer, Node] = {}
+        _fill(contenders, contenders_for(self.simulations), trying, imagined, decision)
+        stages = ceil(log2(len(contenders)))
+        for stage in range(1, stages + 1):
+            while budget.allows(len(contenders), stage / stages):
+                for answer, node in contenders.items():
+                    self._simulate(tree, node, imagined.fork(), question.seat, answer)
+                    budget.made += 1
                 imagined = imagine(self._stream)
-            session = imagined.fork()
-            decision = asked_of(session.pending, question.seat)
-            assert decision is not None  # an imagined game asks what the game asks
-            if decision.single is not None:
-                return decision.single
-            last = session.table.rounds + (self._rounds or 0)
-            way = tree.descend(session, decision)
-            tree.count(way, self._played_on(session, last))
-        return tree.best
+            ranked = sorted(contenders, key=lambda answer: -contenders[answer].mean)
+            kept = (len(ranked) + 1) // 2
+            contenders = {answer: contenders[answer] for answer in ranked[:kept]}
+            if decision.kind != "choice" and stage < stages - 1:
+                # There are more answers than could contend: others like the best come in.
+                _fill(contenders, kept + kept // 2, trying, imagined, decision)
+        return max(contenders, key=lambda answer: contenders[answer].mean)
 
-    def _has_time(self, tree: Tree, begun: float) -> bool:
-        """Whether the budget allows another simulation, and the answer hangs on it."""
-        done = tree.root.visits
-        if self.seconds is not None and done and time.monotonic() - begun >= self.seconds:
-            return False
-        return self.simulations is None or self.simulations - done > max(tree.lead - 1, 0)
+    def _simulate(
+        self, tree: Tree, node: Node, session: Session[Any], seat: str, answer: Answer
+    ) -> None:
+        """Play one imagined game on from a contender, and count what it was worth."""
+        last = session.table.rounds + (self._rounds or 0)
+        session.answer(_asked(session, seat), answer)
+        way = tree.descend(node, session)
+        tree.count(way, self._played_on(session, last))
 
     def _played_on(self, session: Session[Any], last: int) -> float:
         """What the game is worth after the guide has played on, up to a number of rounds."""
@@ -121,3 +137,58 @@ class SearchAgent(Thinker, Generic[G]):
         if outcome is not None:
             return float(outcome.won)
         return self._worth(session.table) if self._worth is not None else 0.0
+
+
+def contenders_for(simulations: int | None) -> int:
+    """How many answers contend, so that each is tried a few times before it may be dropped."""
+    if simulations is None:
+        return CONTENDERS
+    most = 1
+    while (most + 1) * ceil(log2(most + 1)) * LEAST_TRIALS <= simulations:
+        most += 1
+    return most
+
+
+def _fill(
+    contenders: dict[Answer, Node],
+    most: int,
+    trying: Trying,
+    imagined: Session[Any],
+    decision: Decision[Any],
+) -> None:
+    """Let other answers contend as well, as far as there are any."""
+    while len(contenders) < most:
+        tried = {answer: node.mean for answer, node in contenders.items()}
+        answer = trying.another(imagined, decision, tried)
+        if answer is None:
+            break
+        contenders[answer] = Node()
+
+
+def _asked(imagined: Session[Any], seat: str) -> Decision[Any]:
+    """What that seat is asked: an imagined game asks what the game asks."""
+    decision = asked_of(imagined.pending, seat)
+    assert decision is not None
+    return decision
+
+
+@define
+class _Budget:
+    """What a search may spend, and has spent.
+
+    Attributes:
+        made: how many simulations were made.
+    """
+
+    simulations: int | None
+    seconds: float | None
+    made: int = 0
+    _begun: float = field(factory=time.monotonic, init=False)
+
+    def allows(self, more: int, share: float) -> bool:
+        """Whether so many more simulations stay within a share of it; the first always do."""
+        if not self.made:
+            return True
+        if self.simulations is not None and self.made + more > share * self.simulations:
+            return False
+        return self.seconds is None or time.monotonic() - self._begun < share * self.seconds

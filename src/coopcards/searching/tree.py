@@ -6,23 +6,21 @@ is compared with those that were on offer beside it.
 
 from __future__ import annotations
 
-from math import ceil, inf, log, sqrt
+from math import inf, log, sqrt
 from typing import Any, TypeAlias
 
 from attrs import define, field
 
-from coopcards.agents import Agent, RandomAgent
-from coopcards.chance import Stream
 from coopcards.decisions import Answer, Decision
-from coopcards.searching.guiding import guided
+from coopcards.searching.trying import Trying, is_on_offer
 from coopcards.session import Session
 
 __all__ = ["Node", "Tree"]
 
-# Answers tried at a question grow with the root of how often it was met.
-WIDENING = 2.0
-# How often another answer is made up before those tried already are thought to be all.
-ATTEMPTS = 4
+# Another answer is tried at a question each time that it has been met so often.
+WIDENING = 8
+# How much answers that were tried seldom are preferred to those that did well.
+CURIOSITY = 0.5
 
 # An answer as the tree knows it: of whom, to what, about what, and which.
 _Name: TypeAlias = tuple[str, str, str, Answer]
@@ -46,51 +44,32 @@ class Node:
 
     @property
     def mean(self) -> float:
-        """What a simulation that came by was worth."""
-        return self.total / self.visits
+        """What a simulation that came by was worth; nothing where none came."""
+        return self.total / self.visits if self.visits else 0.0
 
 
 class Tree:
-    """The answers of a search.
+    """What follows each answer that a search tries."""
 
-    Attributes:
-        root: where the search began.
-    """
-
-    def __init__(
-        self, guide: Agent, anything: RandomAgent, stream: Stream, curiosity: float
-    ) -> None:
-        """Begin a tree.
-
-        Args:
-            guide: whose answer to a question is tried first.
-            anything: makes up the other answers.
-            stream: what it draws by.
-            curiosity: how much answers tried seldom are preferred.
-        """
-        self.root = Node()
-        self._guide = guide
-        self._anything = anything
-        self._stream = stream
-        self._curiosity = curiosity
+    def __init__(self, trying: Trying) -> None:
+        """Begin a tree; what is tried in it is made up so."""
+        self._trying = trying
         # The worst and the best that a simulation came to.
         self._least, self._most = inf, -inf
 
-    def descend(self, session: Session[Any], decision: Decision[Any]) -> list[Node]:
-        """Answer that decision and those after it until one is answered for the first time.
+    def descend(self, node: Node, session: Session[Any]) -> list[Node]:
+        """Answer what is asked from that node on, until a node is met for the first time.
 
         Returns:
-            The nodes on the way, the root first.
+            The nodes on the way, that one first.
         """
-        node = self.root
         way = [node]
-        while True:
-            name, node = self._next(node, session, decision)
-            way.append(node)
-            session.answer(decision, name[3])
-            if not node.visits or not session.pending:
-                return way
+        while node.visits and session.pending:
             decision = session.pending[0]
+            answer, node = self._next(node, session, decision)
+            way.append(node)
+            session.answer(decision, answer)
+        return way
 
     def count(self, way: list[Node], worth: float) -> None:
         """Count a simulation that went that way."""
@@ -99,90 +78,29 @@ class Tree:
             node.visits += 1
             node.total += worth
 
-    @property
-    def lead(self) -> int:
-        """By how many simulations the first answer is ahead of the second."""
-        visits = sorted([0, 0, *[node.visits for node in self.root.after.values()]])
-        return visits[-1] - visits[-2]
-
-    @property
-    def best(self) -> Answer:
-        """The answer that most simulations took; of several the one that was worth most."""
-        after = self.root.after
-        return max(after, key=lambda name: (after[name].visits, after[name].mean))[3]
-
     def _next(
         self, node: Node, session: Session[Any], decision: Decision[Any]
-    ) -> tuple[_Name, Node]:
+    ) -> tuple[Answer, Node]:
         """The answer that is taken: a new one, or the most promising."""
         place = (decision.seat, decision.topic, decision.about)
         known = {
             name: after
             for name, after in node.after.items()
-            if name[:3] == place and fits(decision, name[3])
+            if name[:3] == place and is_on_offer(decision, name[3])
         }
         for after in known.values():
             after.met += 1
-        if len(known) < ceil(WIDENING * sqrt(node.visits + 1)):
-            answer = self._another(session, decision, known)
+        if len(known) <= node.visits // WIDENING:
+            tried = {name[3]: after.mean for name, after in known.items()}
+            answer = self._trying.another(session, decision, tried)
             if answer is not None:
-                name = (*place, answer)
-                new = node.after[name] = Node(met=1)
-                return name, new
-        taken = max(known, key=lambda name: self._promise(known[name]))
-        return taken, known[taken]
+                new = node.after[(*place, answer)] = Node(met=1)
+                return answer, new
+        name = max(known, key=lambda each: self._promise(known[each]))
+        return name[3], known[name]
 
     def _promise(self, node: Node) -> float:
         """What an answer is worth as far as is known, more where little is (UCB1)."""
         spread = self._most - self._least or 1.0
         unsure = sqrt(log(node.met) / node.visits)
-        return (node.mean - self._least) / spread + self._curiosity * unsure
-
-    def _another(
-        self, session: Session[Any], decision: Decision[Any], known: dict[_Name, Node]
-    ) -> Answer | None:
-        """An answer that has not been tried: the guide's, then any; None where none was found."""
-        if not known:
-            return in_order(decision, guided(self._guide, session, decision))
-        tried = {name[3] for name in known}
-        if decision.kind == "choice":
-            left = [key for key in decision.keys if key not in tried]
-            return self._stream.choice(left) if left else None
-        for _ in range(ATTEMPTS):
-            answer = in_order(decision, self._made_up(decision, known))
-            if answer not in tried:
-                return answer
-        return None
-
-    def _made_up(self, decision: Decision[Any], known: dict[_Name, Node]) -> Answer:
-        """Any answer; of a selection, half of the time the best with one more, less or other."""
-        if decision.kind != "selection" or self._stream.random() < 0.5:
-            return self._anything.pick(decision, None)
-        best = max(known, key=lambda name: known[name].mean)[3]
-        assert isinstance(best, tuple)
-        picked = list(best)
-        others = [key for key in decision.keys if key not in best]
-        if picked and (len(picked) > decision.at_least or others) and self._stream.random() < 0.5:
-            picked.remove(self._stream.choice(picked))
-        if others and (len(picked) < decision.at_least or self._stream.random() < 0.5):
-            picked.append(self._stream.choice(others))
-        return tuple(picked) if decision.at_least <= len(picked) <= decision.at_most else best
-
-
-def in_order(decision: Decision[Any], answer: Answer) -> Answer:
-    """The answer in the one way to give it: a selection's keys in the order on offer."""
-    if decision.kind != "selection" or not isinstance(answer, tuple):
-        return answer
-    return tuple([key for key in decision.keys if key in answer])
-
-
-def fits(decision: Decision[Any], answer: Answer) -> bool:
-    """Whether an answer of an earlier simulation is on offer now."""
-    if isinstance(answer, str):
-        return answer in decision.keys
-    if isinstance(answer, int):
-        return decision.at_least <= answer <= decision.at_most
-    keys = decision.keys
-    if not decision.at_least <= len(answer) <= decision.at_most:
-        return False
-    return all(key in keys for key in answer)
+        return (node.mean - self._least) / spread + CURIOSITY * unsure
