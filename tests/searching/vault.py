@@ -102,10 +102,14 @@ def keys(options: Sequence[Option]) -> tuple[str, ...]:
     return tuple(option.key for option in options)
 
 
+ENDINGS = (
+    Ending("the vault is open", "1", won=True, when=lambda game: game.right > 0),
+    Ending("the alarm rings", "2", won=False, when=lambda game: game.wrong > 0),
+)
 BREAK_IN = sequence(
     "Break in",
     phase("Fill", fill),
-    repeat("Rounds", phase("Unlock", unlock), times=3, rounds=True),
+    repeat("Rounds", phase("Unlock", unlock), endings=ENDINGS, rounds=True),
 )
 
 VAULT = Ruleset(
@@ -119,10 +123,7 @@ VAULT = Ruleset(
     cards=(PEARL, PEBBLE),
     pieces=(Piece,),
     chapters=(Chapter("The vault", BREAK_IN),),
-    endings=(
-        Ending("the vault is open", "1", won=True, when=lambda game: game.right > 0),
-        Ending("the alarm rings", "2", won=False, when=lambda game: game.wrong > 0),
-    ),
+    endings=ENDINGS,
 )
 
 

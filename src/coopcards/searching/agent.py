@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from math import ceil, log2
+from math import ceil, inf, log2
 from typing import Any, Generic, TypeAlias
 
 from attrs import define, field
@@ -121,15 +121,15 @@ class SearchAgent(Thinker, Generic[G]):
         self, tree: Tree, node: Node, session: Session[Any], seat: str, answer: Answer
     ) -> None:
         """Play one imagined game on from a contender, and count what it was worth."""
-        last = session.table.rounds + (self._rounds or 0)
+        last = inf if self._rounds is None else session.table.rounds + self._rounds
         session.answer(_asked(session, seat), answer)
-        way = tree.descend(node, session)
+        way = tree.descend(node, session, last)
         tree.count(way, self._played_on(session, last))
 
-    def _played_on(self, session: Session[Any], last: int) -> float:
+    def _played_on(self, session: Session[Any], last: float) -> float:
         """What the game is worth after the guide has played on, up to a number of rounds."""
         while pending := session.pending:
-            if self._rounds is not None and session.table.rounds > last:
+            if session.table.rounds > last:
                 break
             decision = pending[0]
             session.answer(decision, guided(self._guide, session, decision))

@@ -57,14 +57,16 @@ class Tree:
         # The worst and the best that a simulation came to.
         self._least, self._most = inf, -inf
 
-    def descend(self, node: Node, session: Session[Any]) -> list[Node]:
+    def descend(self, node: Node, session: Session[Any], last: float) -> list[Node]:
         """Answer what is asked from that node on, until a node is met for the first time.
+
+        It ends where more than the last round has begun, too.
 
         Returns:
             The nodes on the way, that one first.
         """
         way = [node]
-        while node.visits and session.pending:
+        while node.visits and session.pending and session.table.rounds <= last:
             decision = session.pending[0]
             answer, node = self._next(node, session, decision)
             way.append(node)
