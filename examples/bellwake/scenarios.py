@@ -66,7 +66,7 @@ class Scenario:
 
 
 # fmt: off
-LOWER_STAIR       = Scenario("The Lower Stair",      9, (THE_CLIMB, THE_GATE),       0)
+LOWER_STAIR       = Scenario("The Lower Stair",     10, (THE_CLIMB, THE_GATE),       0)
 FOUNDRY_BELOW     = Scenario("The Foundry Below",    8, (THE_BELLOWS, THE_POUR),     1,
                              (BRONZE_HUSK,))
 CROWN_OF_SILENCE  = Scenario("The Crown of Silence", 8, (THE_SPIRE, THE_GREAT_BELL), 2,

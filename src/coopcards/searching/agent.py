@@ -110,6 +110,8 @@ class SearchAgent(Thinker, Generic[G]):
                     budget.made += 1
                 imagined = imagine(self._stream)
             ranked = sorted(contenders, key=lambda answer: -contenders[answer].mean)
+            if contenders[ranked[0]].mean == contenders[ranked[-1]].mean:
+                break  # nothing hangs on the answer
             kept = (len(ranked) + 1) // 2
             contenders = {answer: contenders[answer] for answer in ranked[:kept]}
             if decision.kind != "choice" and stage < stages - 1:
