@@ -21,10 +21,10 @@ from tests.explaining.well import WELL, Options
 from tests.playtesting.digging import (
     AlwaysKilled,
     Cheating,
+    Eager,
     Interrupting,
     Killed,
-    eager,
-    lazy,
+    Lazy,
 )
 
 NAMED = "tests.explaining.well:WELL"
@@ -44,7 +44,7 @@ def test_a_game_is_told_from_its_seed_alone() -> None:
 
 def test_a_game_is_told_with_its_chapters() -> None:
     """Of each chapter the ending, whether it was won, rounds and decisions are kept."""
-    game = play_game(Plan(NAMED, eager), 1)
+    game = play_game(Plan(NAMED, Eager), 1)
 
     assert game.won
     assert [chapter.chapter for chapter in game.chapters] == ["first-day", "second-day"]
@@ -59,7 +59,7 @@ def test_a_game_is_told_with_its_chapters() -> None:
 
 def test_a_lost_game_ends_in_the_chapter_in_which_it_was_lost() -> None:
     """Who rests all day finds no water, and there is no second day."""
-    game = play_game(Plan(NAMED, lazy), 1)
+    game = play_game(Plan(NAMED, Lazy), 1)
 
     assert not game.won
     assert game.ending == "nobody-drinks"
@@ -205,7 +205,7 @@ def test_what_results_hang_on_is_in_the_digest() -> None:
     plans = [
         RANDOM,
         evolve(RANDOM, options=Options(deep=True)),
-        evolve(RANDOM, agent=eager),
+        evolve(RANDOM, agent=Eager),
         evolve(RANDOM, seats=(("ann", "cy"),)),
         evolve(RANDOM, without=("dig", "rest")),
         evolve(RANDOM, crossed_out=("fact", "dug")),
