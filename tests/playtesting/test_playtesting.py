@@ -14,7 +14,7 @@ from attrs import evolve
 from coopcards import IllegalAnswer, RulesError, SaveError, UsageError
 from coopcards.agents import Agent, RandomAgent
 from coopcards.playtesting.keeping import digest_of, kept_results
-from coopcards.playtesting.playing import Plan, play_chunk, play_game
+from coopcards.playtesting.playing import Plan, play_game
 from coopcards.playtesting.results import Played, Results
 from coopcards.playtesting.sharing import playtest
 from tests.explaining.well import WELL, Options
@@ -33,7 +33,7 @@ RANDOM = Plan(NAMED)
 
 def alone(games: int) -> tuple[Played, ...]:
     """So many games, played here one after the other."""
-    return tuple(play_chunk(RANDOM, range(games)))
+    return tuple([play_game(RANDOM, seed) for seed in range(games)])
 
 
 def test_a_game_is_told_from_its_seed_alone() -> None:
@@ -228,7 +228,7 @@ def test_seatings_are_taken_in_turn() -> None:
     """Every seating is played as often as the others."""
     plan = evolve(RANDOM, seats=(("ann", "bo"), ("ann", "bo", "cy")))
 
-    games = play_chunk(plan, range(4))
+    games = [play_game(plan, seed) for seed in range(4)]
 
     assert [len(game.seats) for game in games] == [2, 3, 2, 3]
 

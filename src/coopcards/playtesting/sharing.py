@@ -27,7 +27,7 @@ from coopcards.playtesting.keeping import Kept
 from coopcards.playtesting.playing import Plan, play_game
 from coopcards.playtesting.results import Played, Results
 
-__all__ = ["Progress", "playtest", "timed_chunk"]
+__all__ = ["Progress", "playtest"]
 
 Progress: TypeAlias = Callable[[int, int, float], None]
 """Called with how many games are done, how many are wanted, and the seconds it has taken."""
@@ -214,7 +214,7 @@ class _Sharing:
         return self._own
 
     def _send(self, seeds: list[int]) -> None:
-        future = self._executor.submit(timed_chunk, self.plan, seeds)
+        future = self._executor.submit(_timed_chunk, self.plan, seeds)
         self._running[future] = _Chunk(seeds, time.monotonic())
 
     def _fit(self, chunk: _Chunk, seconds: float) -> None:
@@ -251,7 +251,7 @@ def _some(seeds: Sequence[int]) -> str:
     return f"the seeds {few}" if len(seeds) <= 5 else f"{len(seeds)} seeds ({few}, ...)"
 
 
-def timed_chunk(plan: Plan, seeds: Sequence[int]) -> tuple[list[Played], float]:
+def _timed_chunk(plan: Plan, seeds: Sequence[int]) -> tuple[list[Played], float]:
     """Play a chunk; with how many seconds it took, by which the next ones are measured."""
     begun = time.perf_counter()
     played: list[Played] = []
