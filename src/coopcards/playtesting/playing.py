@@ -204,11 +204,5 @@ def play_game(plan: Plan, seed: int) -> Played:
         notes.options,
         tuple(sorted(notes.offered)),
         tuple(sorted(notes.taken)),
-        tuple(
-            dict.fromkeys(
-                f"{entry.matter}: {entry.name}"
-                for entry in table.campaign.entries
-                if entry.matter != "crossed"
-            )
-        ),
+        tuple(dict.fromkeys(f"{line.matter}: {line.name}" for line in table.campaign.written)),
     )
