@@ -83,8 +83,5 @@ class Contender:
 
 
 def _numbered(counts: Mapping[str, int]) -> dict[int, int]:
-    return {int(number): count for number, count in sorted(counts.items(), key=_as_number)}
-
-
-def _as_number(item: tuple[str, int]) -> int:
-    return int(item[0])
+    """Counts by number, in order: the keys of JSON are strings."""
+    return dict(sorted((int(number), count) for number, count in counts.items()))

@@ -26,6 +26,8 @@ __all__ = ["Race"]
 
 @define(eq=False)
 class _Runner:
+    """A contender, and what it came to in the rounds that count."""
+
     contender: Contender
     rates: list[float] = field(factory=list)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
 
 from attrs import asdict
 
@@ -12,7 +12,10 @@ from benchmarks.peers.results import Played, Result, Skip, mean
 
 __all__ = ["data", "markdown", "text"]
 
-Rows = list[tuple[str, ...]]
+Heads: TypeAlias = tuple[str, ...]
+Rows: TypeAlias = list[tuple[str, ...]]
+Table: TypeAlias = Callable[[Heads, Rows], str]
+"""How a table is laid out."""
 
 RACE = ("peer", "games a second", "us a decision", "ratio: median", "worst", "goal", "met")
 WORK = ("engine", "game", "mean length", "mean score", "0, 1, 2, 3 and more", "same work")
@@ -21,12 +24,12 @@ SAVES = ("engine", "save", "bytes")
 
 def text(results: Sequence[Result], skips: Sequence[Skip]) -> str:
     """The tables in columns."""
-    return _told(results, skips, _columns)
+    return _page(results, skips, _columns)
 
 
 def markdown(results: Sequence[Result], skips: Sequence[Skip]) -> str:
     """The tables as the docs have them."""
-    return _told(results, skips, _pipes)
+    return _page(results, skips, _pipes)
 
 
 def data(results: Sequence[Result], skips: Sequence[Skip]) -> dict[str, Any]:  # Any: JSON
@@ -47,13 +50,13 @@ def data(results: Sequence[Result], skips: Sequence[Skip]) -> dict[str, Any]:  #
     }
 
 
-def _told(results: Sequence[Result], skips: Sequence[Skip], lay_out: Any) -> str:
+def _page(results: Sequence[Result], skips: Sequence[Skip], table: Table) -> str:
     parts: list[str] = []
     if results:
         parts += [
-            lay_out(RACE, _race_rows(results)),
-            lay_out(WORK, _work_rows(results)),
-            lay_out(SAVES, _save_rows(results)),
+            table(RACE, _race_rows(results)),
+            table(WORK, _work_rows(results)),
+            table(SAVES, _save_rows(results)),
         ]
     parts += [f"Skipped: {skip.peer.title} ({skip.peer.way}): {skip.reason}." for skip in skips]
     return "\n\n".join(parts)
@@ -109,7 +112,7 @@ def _speed(played: Played) -> tuple[str, str]:
 
 
 def _work(played: Played) -> tuple[str, str, str]:
-    scores: Mapping[int, int] = played.scores
+    scores = played.scores
     games = sum(scores.values())
     few = [scores.get(score, 0) for score in range(3)]
     shares = ", ".join(f"{count / games:.0%}" for count in (*few, games - sum(few)))
@@ -120,7 +123,7 @@ def _number(number: float) -> str:
     return f"{number:.2f}" if number < 10 else f"{number:.1f}" if number < 100 else f"{number:.0f}"
 
 
-def _columns(heads: tuple[str, ...], rows: Rows) -> str:
+def _columns(heads: Heads, rows: Rows) -> str:
     lines = [heads, *rows]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     return "\n".join(
@@ -129,6 +132,6 @@ def _columns(heads: tuple[str, ...], rows: Rows) -> str:
     )
 
 
-def _pipes(heads: tuple[str, ...], rows: Rows) -> str:
+def _pipes(heads: Heads, rows: Rows) -> str:
     rule = ("---", *["---:"] * (len(heads) - 1))
     return "\n".join(f"| {' | '.join(line)} |" for line in (heads, rule, *rows))

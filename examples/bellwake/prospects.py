@@ -22,7 +22,7 @@ from examples.bellwake.scenarios import (
 )
 from examples.bellwake.table import ROUNDS, Bellwake
 
-__all__ = ["KeeperSearch", "prospects"]
+__all__ = ["KeeperSearch", "prospects", "scenario_prospects"]
 
 
 def rounds_left(game: Bellwake) -> int:
@@ -74,7 +74,8 @@ WEIGHTS: tuple[tuple[Callable[[Bellwake], float], tuple[float, float, float]], .
     (lambda game: sum(len(keeper.hand) for keeper in game.seats),  ( 0.24,  0.18,  0.15)),
     (lambda game: sum(len(keeper.deck) for keeper in game.seats),  ( 0.11,  0.05,  0.02)),
 )
-# How often the Crown is won by whether the Stair and the Foundry were.
+# How often the Foundry is won, and the Crown by whether the Stair and the Foundry were.
+FOUNDRY_WON = 0.6
 CROWN_AFTER = {
     (True, True): 0.65, (False, True): 0.57, (True, False): 0.27, (False, False): 0.09,
 }
@@ -88,26 +89,26 @@ def scenario_prospects(game: Bellwake) -> float:
     return 1 / (1 + exp(-score))
 
 
+def crown_prospects(stair: bool, foundry: float) -> float:
+    """How often the Crown would be won; `foundry` is how often the Foundry would be before it."""
+    return foundry * CROWN_AFTER[stair, True] + (1 - foundry) * CROWN_AFTER[stair, False]
+
+
 def prospects(game: Bellwake) -> float:
     """How often the campaign would be won, between 0 and 1; asked in a scenario."""
     here = scenario_prospects(game)
     if game.chapter == CROWN_OF_SILENCE.key:
         return here
     if game.chapter == FOUNDRY_BELOW.key:
-        stair = game.campaign.says(f"{LOWER_STAIR.title}: won")
-        return here * CROWN_AFTER[stair, True] + (1 - here) * CROWN_AFTER[stair, False]
-    foundry = 0.6
-    ahead = {
-        stair: foundry * CROWN_AFTER[stair, True] + (1 - foundry) * CROWN_AFTER[stair, False]
-        for stair in (True, False)
-    }
-    return here * ahead[True] + (1 - here) * ahead[False]
+        return crown_prospects(game.campaign.says(f"{LOWER_STAIR.title}: won"), here)
+    won, lost = crown_prospects(True, FOUNDRY_WON), crown_prospects(False, FOUNDRY_WON)
+    return here * won + (1 - here) * lost
 
 
 class KeeperSearch(SearchAgent[Bellwake]):
-    """Searches from either keeper's seat: two more rounds as the bot would play them."""
+    """Searches from either keeper's seat: this round and the next, as the bot would play them."""
 
     def __init__(self, seed: int, seat: str, *, simulations: int = 200) -> None:
         super().__init__(
-            seed, seat, simulations=simulations, guide=KeeperBot(), worth=prospects, rounds=1
+            seed, seat, simulations=simulations, guide=KeeperBot(), evaluate=prospects, rounds=1
         )

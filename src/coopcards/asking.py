@@ -111,6 +111,7 @@ class Asking(Table[S], Generic[S]):
             RulesError: there is no option, or none is allowed.
         """
         allowed = allowed_of(options, why_not)
+        # As `_choose_of` does it: rules ask in this way most often, and a coroutine more is felt.
         decision = self._choice(allowed, seat, topic, options, prompt, about, why_not)
         picked: K = (await _ask(self, (decision,)))[0]
         return picked

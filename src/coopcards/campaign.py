@@ -107,6 +107,11 @@ class CampaignLog:
             raise RulesError(f"{entry.label!r} cannot be crossed out: it is not in force here")
         return self.write("crossed", str(entry.number), chapter=chapter, round=round)
 
+    @property
+    def written(self) -> list[LogEntry]:
+        """What was written, crossed out or not: every line but those that cross another out."""
+        return [line for line in self.entries if line.matter != "crossed"]
+
     def is_crossed_out(self, entry: LogEntry) -> bool:
         """Whether a later line has crossed it out."""
         number = str(entry.number)
@@ -118,7 +123,7 @@ class CampaignLog:
         if matters:
             lines = [line for line in self.entries if line.matter in matters]
         else:
-            lines = [line for line in self.entries if line.matter != "crossed"]
+            lines = self.written
         return [line for line in lines if str(line.number) not in crossed] if crossed else lines
 
     def says(self, name: str, *, seat: str | None = None) -> bool:

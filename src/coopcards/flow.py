@@ -140,6 +140,7 @@ def run_phase(game: Game[Any]) -> Running:
     if at:
         game.record(began)
     else:
+        # It is about no card, so there is none that somebody may not be told.
         game.log.append(began)
     return _start(game, phase, at)
 

@@ -17,7 +17,16 @@ from benchmarks.peers.racing import Race
 from benchmarks.peers.results import Played, Result, Skip, differ, mean, ratios
 from benchmarks.peers.tables import data, markdown, text
 
-COIN = Peer("coin", "Coin", "tossed", "hanabi", "coin", "coin==1", "tests.benchmarks.coin", 2)
+COIN = Peer(
+    key="coin",
+    title="Coin",
+    way="tossed",
+    game="hanabi",
+    home="coin",
+    requires="coin==1",
+    worker="tests.benchmarks.coin",
+    goal=2,
+)
 BOARDGAME_IO = next(peer for peer in PEERS if peer.node)
 
 

@@ -98,6 +98,14 @@ def test_a_line_that_is_crossed_out_stays_readable() -> None:
     assert lines.entries[-1].chapter == "flood"
 
 
+def test_what_was_written_is_every_line_but_the_strokes() -> None:
+    """A line that is crossed out was written all the same; the line that crosses it out was not."""
+    lines = log()
+    before = list(lines.entries)
+    lines.cross_out(before[0], chapter="flood")
+    assert lines.written == before
+
+
 def test_crossing_out_takes_one_line_of_two_alike() -> None:
     """Of two lines that say the same, one is crossed out and the other holds."""
     lines = CampaignLog()

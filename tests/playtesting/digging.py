@@ -30,16 +30,6 @@ class Lazy(HeuristicAgent):
         return question.keys[-1]
 
 
-def eager(seed: int, seat: str) -> Agent:
-    """An eager digger."""
-    return Eager()
-
-
-def lazy(seed: int, seat: str) -> Agent:
-    """A lazy digger."""
-    return Lazy()
-
-
 @frozen
 class Killed:
     """Kills its worker the first time that it plays one seed, and digs at random otherwise."""

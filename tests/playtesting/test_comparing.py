@@ -9,11 +9,11 @@ import pytest
 from attrs import evolve
 
 from coopcards.explaining.blocks import html, plain
-from coopcards.playtesting.comparing import compared, comparison
+from coopcards.playtesting.comparing import comparison_of, comparison_report
 from coopcards.playtesting.playing import Plan
 from coopcards.playtesting.results import Results
 from coopcards.playtesting.sharing import playtest
-from tests.playtesting.digging import eager, lazy
+from tests.playtesting.digging import Eager, Lazy
 from tests.terminal.programs import piped
 
 NAMED = "tests.explaining.well:WELL"
@@ -22,31 +22,31 @@ NAMED = "tests.explaining.well:WELL"
 @pytest.fixture(scope="module")
 def digging() -> Results:
     """Games that are won."""
-    return playtest(Plan(NAMED, eager), 40, workers=1)
+    return playtest(Plan(NAMED, Eager), 40, workers=1)
 
 
 @pytest.fixture(scope="module")
 def resting() -> Results:
     """Games that are lost, with the same seeds."""
-    return playtest(Plan(NAMED, lazy), 40, workers=1)
+    return playtest(Plan(NAMED, Lazy), 40, workers=1)
 
 
 def test_two_playtests_are_compared_seed_by_seed(digging: Results, resting: Results) -> None:
     """Who digs wins oftener than who rests, and the verdict says so."""
-    found = compared(digging, resting)
+    found = comparison_of(digging, resting)
 
     assert found.pairs == found.gain.pairs == 40
     assert (found.gain.share, found.gain.verdict) == (1.0, "more")
     assert [each.what for each in found.won] == ["the campaign", "first-day", "second-day"]
-    assert compared(resting, digging).gain.verdict == "less"
-    assert compared(digging, digging).gain.verdict == "no difference shown"
+    assert comparison_of(resting, digging).gain.verdict == "less"
+    assert comparison_of(digging, digging).gain.verdict == "no difference shown"
 
 
 def test_a_chapter_that_one_side_never_came_to_is_not_compared(
     digging: Results, resting: Results
 ) -> None:
     """Who rests sees no second day, so nothing is said of it."""
-    second = compared(digging, resting).won[-1]
+    second = comparison_of(digging, resting).won[-1]
 
     assert second.one.of == second.other.of == second.gain.pairs == 0
     assert second.gain.verdict == "no difference shown"
@@ -58,7 +58,7 @@ def test_seeds_that_one_side_alone_has_played_are_left_out(
     """Of 40 and 10 games ten pairs are compared."""
     fewer = evolve(resting, games=resting.games[:10])
 
-    found = compared(digging, fewer)
+    found = comparison_of(digging, fewer)
 
     assert found.pairs == 10
     assert found.won[0].one.of == found.won[0].other.of == 10
@@ -71,18 +71,18 @@ def test_without_a_common_seed_they_are_two_samples(digging: Results, resting: R
         evolve(resting, games=resting.games[20:]),
     )
 
-    found = compared(one, other)
+    found = comparison_of(one, other)
 
     assert found.pairs == found.gain.pairs == 0
     assert found.won[0].one.of == found.won[0].other.of == 20
     assert found.gain.verdict == "more"
-    assert "no seed in common" in plain(comparison(found, ("a", "b")))
+    assert "no seed in common" in plain(comparison_report(found, ("a", "b")))
 
 
 def test_the_comparison_is_a_document_and_data(digging: Results, resting: Results) -> None:
     """It names both, the difference with its interval, and what that allows to be said."""
-    found = compared(digging, resting)
-    blocks = comparison(found, ("eager", "lazy"))
+    found = comparison_of(digging, resting)
+    blocks = comparison_report(found, ("eager", "lazy"))
 
     words = plain(blocks)
     assert "eager is of well 3, lazy of well 3. Compared over the 40 seeds" in words
@@ -98,8 +98,8 @@ def test_the_comparison_is_a_document_and_data(digging: Results, resting: Result
 def test_the_command_compares_what_was_kept(tmp_path: Path) -> None:
     """`coopcards compare A B` reads two files of `playtest --keep`, as text, JSON or a page."""
     shallow, deep = tmp_path / "shallow.jsonl", tmp_path / "deep.jsonl"
-    playtest(Plan(NAMED, eager), 30, workers=1, keep=shallow)
-    playtest(Plan(NAMED, lazy), 30, workers=1, keep=deep)
+    playtest(Plan(NAMED, Eager), 30, workers=1, keep=shallow)
+    playtest(Plan(NAMED, Lazy), 30, workers=1, keep=deep)
     page = tmp_path / "page.html"
 
     ended = piped("compare", str(shallow), str(deep), program="coopcards")

@@ -14,17 +14,17 @@ from attrs import evolve
 from coopcards import IllegalAnswer, RulesError, SaveError, UsageError
 from coopcards.agents import Agent, RandomAgent
 from coopcards.playtesting.keeping import digest_of, kept_results
-from coopcards.playtesting.playing import Plan, play_chunk, play_game
+from coopcards.playtesting.playing import Plan, play_game
 from coopcards.playtesting.results import Played, Results
 from coopcards.playtesting.sharing import playtest
 from tests.explaining.well import WELL, Options
 from tests.playtesting.digging import (
     AlwaysKilled,
     Cheating,
+    Eager,
     Interrupting,
     Killed,
-    eager,
-    lazy,
+    Lazy,
 )
 
 NAMED = "tests.explaining.well:WELL"
@@ -33,7 +33,7 @@ RANDOM = Plan(NAMED)
 
 def alone(games: int) -> tuple[Played, ...]:
     """So many games, played here one after the other."""
-    return tuple(play_chunk(RANDOM, range(games)))
+    return tuple([play_game(RANDOM, seed) for seed in range(games)])
 
 
 def test_a_game_is_told_from_its_seed_alone() -> None:
@@ -44,7 +44,7 @@ def test_a_game_is_told_from_its_seed_alone() -> None:
 
 def test_a_game_is_told_with_its_chapters() -> None:
     """Of each chapter the ending, whether it was won, rounds and decisions are kept."""
-    game = play_game(Plan(NAMED, eager), 1)
+    game = play_game(Plan(NAMED, Eager), 1)
 
     assert game.won
     assert [chapter.chapter for chapter in game.chapters] == ["first-day", "second-day"]
@@ -59,7 +59,7 @@ def test_a_game_is_told_with_its_chapters() -> None:
 
 def test_a_lost_game_ends_in_the_chapter_in_which_it_was_lost() -> None:
     """Who rests all day finds no water, and there is no second day."""
-    game = play_game(Plan(NAMED, lazy), 1)
+    game = play_game(Plan(NAMED, Lazy), 1)
 
     assert not game.won
     assert game.ending == "nobody-drinks"
@@ -205,7 +205,7 @@ def test_what_results_hang_on_is_in_the_digest() -> None:
     plans = [
         RANDOM,
         evolve(RANDOM, options=Options(deep=True)),
-        evolve(RANDOM, agent=eager),
+        evolve(RANDOM, agent=Eager),
         evolve(RANDOM, seats=(("ann", "cy"),)),
         evolve(RANDOM, without=("dig", "rest")),
         evolve(RANDOM, crossed_out=("fact", "dug")),
@@ -228,7 +228,7 @@ def test_seatings_are_taken_in_turn() -> None:
     """Every seating is played as often as the others."""
     plan = evolve(RANDOM, seats=(("ann", "bo"), ("ann", "bo", "cy")))
 
-    games = play_chunk(plan, range(4))
+    games = [play_game(plan, seed) for seed in range(4)]
 
     assert [len(game.seats) for game in games] == [2, 3, 2, 3]
 

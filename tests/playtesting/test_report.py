@@ -16,7 +16,7 @@ from coopcards.playtesting.sharing import playtest
 from coopcards.playtesting.summary import summary_of
 from coopcards.playtesting.worth import candidates, worth_of
 from tests.explaining.well import WELL
-from tests.playtesting.digging import lazy
+from tests.playtesting.digging import Lazy
 from tests.terminal.programs import Terminal, piped
 
 NAMED = "tests.explaining.well:WELL"
@@ -123,7 +123,7 @@ def test_a_report_without_games_says_nothing_wrong() -> None:
 
 def test_what_nobody_ever_took_is_named() -> None:
     """A designer sees at once what is on offer in vain."""
-    resting = playtest(Plan(NAMED, lazy), 5, workers=1)
+    resting = playtest(Plan(NAMED, Lazy), 5, workers=1)
 
     words = plain(report(summary_of(WELL, resting)))
 

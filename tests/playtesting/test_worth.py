@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve
 
 from coopcards import UsageError
-from coopcards.playtesting.playing import Plan, play_chunk, play_game
+from coopcards.playtesting.playing import Plan, play_game
 from coopcards.playtesting.results import Results
 from coopcards.playtesting.sharing import playtest
 from coopcards.playtesting.worth import Candidate, candidates, worth_of
@@ -28,14 +28,14 @@ def test_an_option_that_nobody_takes_is_never_taken() -> None:
     """Without an option the agents take another one that is on offer."""
     plan = evolve(RANDOM, without=("dig", "Spade"))
 
-    for game in play_chunk(plan, range(20)):
-        assert ("dig", "Spade") not in game.taken
+    for seed in range(20):
+        assert ("dig", "Spade") not in play_game(plan, seed).taken
 
 
 def test_a_line_that_is_crossed_out_has_no_effect() -> None:
     """It is written, and crossed out before anything can come of it; other lines stand."""
     plan = Plan("tests.playtesting.riddle:RIDDLE")
-    guessed = next(game for game in play_chunk(plan, range(20)) if game.won)
+    guessed = next(game for seed in range(20) if (game := play_game(plan, seed)).won)
 
     without = play_game(evolve(plan, crossed_out=("fact", "guessed")), guessed.seed)
 
@@ -76,7 +76,7 @@ def test_the_worth_of_an_option_is_told_from_the_games_that_had_it(results: Resu
     pick, dug = worth_of(RANDOM, results, [Candidate(*name), DUG], workers=1)
 
     having = [game for game in results.games if name in game.taken]
-    without = play_chunk(evolve(RANDOM, without=name), [game.seed for game in having])
+    without = [play_game(evolve(RANDOM, without=name), game.seed) for game in having]
     assert 0 < len(having) < 60
     assert pick.gain.pairs == pick.won.of == pick.won_without.of == len(having)
     assert pick.won.count == sum(game.won for game in having)

@@ -52,17 +52,17 @@ def test_a_thinker_that_is_asked_second_answers_its_own_question() -> None:
     assert answer_of(SearchAgent(2, "bo"), session, second) == "west"
 
 
-def test_the_worth_of_a_table_stands_in_for_the_end() -> None:
-    """Where playing on stops, the answer is taken after which the table is worth most."""
+def test_what_a_table_promises_stands_in_for_the_end() -> None:
+    """Where playing on stops, the answer is taken after which the table promises most."""
 
-    def worth(game: Vault) -> float:
+    def promise(game: Vault) -> float:
         return 0.5
 
     def spoilt(game: Vault) -> float:
         raise AssertionError("a campaign that is over is worth what it came to")
 
-    assert searched(at("door"), SearchAgent(1, "ann", worth=worth, rounds=0)) == "south"
-    assert searched(at("door"), SearchAgent(1, "ann", worth=spoilt)) == "south"
+    assert searched(at("door"), SearchAgent(1, "ann", evaluate=promise, rounds=0)) == "south"
+    assert searched(at("door"), SearchAgent(1, "ann", evaluate=spoilt)) == "south"
 
 
 def test_the_guide_is_asked_first() -> None:
@@ -136,11 +136,11 @@ def test_a_budget_of_simulations_is_never_overdrawn() -> None:
     for simulations in (1, 8, 20, 57, 200):
         played: list[Vault] = []
 
-        def worth(game: Vault, played: list[Vault] = played) -> float:
+        def promise(game: Vault, played: list[Vault] = played) -> float:
             played.append(game)
             return 0.5
 
-        agent = SearchAgent(1, "ann", simulations=simulations, worth=worth, rounds=0)
+        agent = SearchAgent(1, "ann", simulations=simulations, evaluate=promise, rounds=0)
         thought(agent, "long")
         assert 0.5 * simulations - 2 <= len(played) <= simulations
 
@@ -162,7 +162,7 @@ def test_a_budget_of_seconds_is_kept_to() -> None:
 
 @pytest.mark.parametrize("budget", [{"simulations": 0}, {"seconds": 0.0}, {"rounds": 2}])
 def test_a_search_without_a_budget_is_refused(budget: dict[str, int]) -> None:
-    """No simulation, no time, and an end before the end without a worth are the author's faults."""
+    """No simulation, no time, or a stop before the end without an evaluation is refused."""
     with pytest.raises(UsageError):
         SearchAgent(1, "ann", **budget)  # type: ignore[arg-type]  # one of several keywords
 

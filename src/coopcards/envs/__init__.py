@@ -13,11 +13,12 @@ except ImportError as error:
         name=error.name,
     ) from error
 
-from coopcards.envs.campaign import CampaignEnv, Observation
+from coopcards.envs.campaign import CampaignEnv
 from coopcards.envs.layout import Layout
 from coopcards.envs.rewards import Reward, WonOrLost
 from coopcards.envs.seat import SeatEnv
 from coopcards.envs.settings import RenderMode
+from coopcards.envs.spaces import Observation
 from coopcards.envs.spelling import Spelling
 
 __all__ = [

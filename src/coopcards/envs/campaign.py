@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import operator
-import sys
 from collections.abc import Mapping, Sequence
 from copy import deepcopy  # noqa: TID251 - of spaces, rewards and infos, which hold no game
-from typing import Any, Self, SupportsIndex, TypeAlias, get_args
+from typing import Any, Self, SupportsIndex, get_args
 
 import numpy as np
 from gymnasium import spaces
@@ -19,10 +18,12 @@ from coopcards.asking import Automation
 from coopcards.chance import Chance
 from coopcards.decisions import Answer, Decision
 from coopcards.envs.layout import Layout
-from coopcards.envs.pictures import picture
+from coopcards.envs.pickling import Move, revived, standing
+from coopcards.envs.pictures import picture, shown
 from coopcards.envs.play import Play
 from coopcards.envs.rewards import Reward, WonOrLost, checked
-from coopcards.envs.settings import RenderMode, Settings, revived, standing
+from coopcards.envs.settings import RenderMode, Settings
+from coopcards.envs.spaces import Observation, action_space, observation_space, vector_space
 from coopcards.errors import UsageError
 from coopcards.history import Rhythm
 from coopcards.ruleset import Ruleset
@@ -30,9 +31,7 @@ from coopcards.session import Session
 from coopcards.terminal import Program
 from coopcards.views import Question, View
 
-__all__ = ["CampaignEnv", "Observation"]
-
-Observation: TypeAlias = dict[str, NDArray[Any]]  # Any: of two kinds of number
+__all__ = ["CampaignEnv"]
 
 # What a fork has of its own, beside the campaign and its chance.
 _OWN = (
@@ -118,14 +117,16 @@ class CampaignEnv(AECEnv[str, Observation, SupportsIndex | None]):
             "render_fps": 1,
             "is_parallelizable": False,
         }
-        self.state_space = _vectors(self.layout)
-        self.observation_spaces = {key: _observations(self.layout) for key in self.possible_agents}
-        self.action_spaces = {key: spaces.Discrete(width + 1) for key in self.possible_agents}
+        self.state_space = vector_space(self.layout)
+        self.observation_spaces = {
+            key: observation_space(self.layout) for key in self.possible_agents
+        }
+        self.action_spaces = {key: action_space(self.layout) for key in self.possible_agents}
         self.steps = 0
         self.campaign_seed: int | None = None
         self._play: Play | None = None
         self._seeds: Chance | None = None
-        self._moves: list[tuple[str, Any]] = []  # Any: an action, an answer or None
+        self._moves: list[Move] = []
         self._told = 0
 
     def observation_space(self, agent: str) -> spaces.Space[Observation]:
@@ -287,13 +288,7 @@ class CampaignEnv(AECEnv[str, Observation, SupportsIndex | None]):
         Returns:
             The text; None where it is printed, or where there is no `render_mode`.
         """
-        if self.render_mode is None:
-            return None
-        text = self.text(self.agent_selection)
-        if self.render_mode == "ansi":
-            return text
-        sys.stdout.write(text)
-        return None
+        return shown(lambda: self.text(self.agent_selection), self.render_mode)
 
     def text(self, agent: str) -> str:
         """The table as that agent sees it, what it is asked, and the actions."""
@@ -360,12 +355,3 @@ class CampaignEnv(AECEnv[str, Observation, SupportsIndex | None]):
         }
         made = self._settings.arguments
         return revived, (type(self), made, self.campaign_seed, self._moves, stands, kept)
-
-
-def _vectors(layout: Layout) -> spaces.Space[NDArray[np.float32]]:
-    return spaces.Box(-1.0, 1.0, (len(layout),), np.float32)
-
-
-def _observations(layout: Layout) -> spaces.Space[Observation]:
-    mask = spaces.Box(0, 1, (layout.width + 1,), np.int8)
-    return spaces.Dict({"observation": _vectors(layout), "action_mask": mask})  # type: ignore[return-value]  # its own type forgets of what

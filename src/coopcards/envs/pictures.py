@@ -1,8 +1,9 @@
-"""Pictures: an episode as text, for whoever watches."""
+"""Pictures: an episode as text, for whoever watches, and where that goes."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import sys
+from collections.abc import Callable, Mapping
 from io import StringIO
 from typing import Any
 
@@ -11,7 +12,7 @@ from coopcards.terminal import Board, line
 from coopcards.terminal.screen import Plain, Screen
 from coopcards.views import View
 
-__all__ = ["picture"]
+__all__ = ["picture", "shown"]
 
 
 def picture(board: Board, view: View[Any], info: Mapping[str, Any], outcome: Outcome | None) -> str:
@@ -26,3 +27,10 @@ def picture(board: Board, view: View[Any], info: Mapping[str, Any], outcome: Out
         for action, label in info["labels"].items():
             screen.show(line(label, lead=f"{action:4} "))
     return out.getvalue()
+
+
+def shown(text: Callable[[], str], mode: str | None) -> str | None:
+    """The text for "ansi"; for "human" it is printed instead, and without a mode not even made."""
+    if mode == "human":
+        sys.stdout.write(text())
+    return text() if mode == "ansi" else None

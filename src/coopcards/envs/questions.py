@@ -77,7 +77,7 @@ class QuestionPart:
             question.at_most,
             spelling.places,
             len(spelling.picked),
-            spelling.high - spelling.low < spelling.places,
+            spelling.in_block,
             spelling.may_be_done,
         )
         for place, fact in enumerate(facts, start + 1 + len(_KINDS)):

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import sys
 from copy import deepcopy  # noqa: TID251 - of infos, which hold no game
 from typing import Any, NoReturn, SupportsIndex
 
 import gymnasium
 import numpy as np
-from gymnasium import spaces
 from numpy.typing import NDArray
 
 from coopcards.agents import AgentFor, Player, RandomAgent, answer_of
 from coopcards.envs.campaign import CampaignEnv
+from coopcards.envs.pictures import shown
+from coopcards.envs.spaces import action_space
 from coopcards.errors import IllegalAnswer, UsageError
 
 __all__ = ["SeatEnv"]
@@ -67,7 +67,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
         self.render_mode, campaign.render_mode = campaign.render_mode, None
         self.metadata = campaign.metadata
         self.observation_space = campaign.state_space
-        self.action_space = spaces.Discrete(campaign.layout.width + 1)
+        self.action_space = action_space(campaign.layout)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -131,13 +131,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
         Returns:
             The text; None where it is printed, or where there is no `render_mode`.
         """
-        if self.render_mode is None:
-            return None
-        text = self.campaign.text(self.seat)
-        if self.render_mode == "ansi":
-            return text
-        sys.stdout.write(text)
-        return None
+        return shown(lambda: self.campaign.text(self.seat), self.render_mode)
 
     def _seen(self) -> tuple[NDArray[np.float32], dict[str, Any]]:
         """The observation and the info, shown as well where somebody watches."""

@@ -1,10 +1,10 @@
-"""Settings: what an environment is made with, and how it is made again from a pickle."""
+"""Settings: what an environment is made with."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
+from typing import Any, Literal, TypeAlias, get_args
 
 from attrs import field, frozen
 
@@ -14,14 +14,10 @@ from coopcards.errors import UsageError
 from coopcards.history import Rhythm
 from coopcards.installed import program_at, program_of
 from coopcards.ruleset import Ruleset
-from coopcards.session import Given, Session
-from coopcards.snapshots import digest
+from coopcards.session import Session
 from coopcards.terminal import Program
 
-if TYPE_CHECKING:
-    from coopcards.envs.campaign import CampaignEnv
-
-__all__ = ["RenderMode", "Settings", "revived", "standing"]
+__all__ = ["RenderMode", "Settings"]
 
 RenderMode: TypeAlias = Literal["ansi", "human"]
 
@@ -88,36 +84,3 @@ class Settings:
             f"an environment is pickled with the name of its ruleset, and {ruleset.id!r} is not"
             " installed: make it with CampaignEnv('module:NAME')"
         )
-
-
-def standing(session: Session[Any]) -> tuple[str, list[Given]]:
-    """Where a campaign stands: its table, and what was answered on the way."""
-    return digest(session.table), list(session.answers)
-
-
-def revived(
-    kind: type[CampaignEnv],
-    arguments: dict[str, Any],
-    seed: int | None,
-    moves: Sequence[tuple[str, Any]],
-    stands: tuple[str, list[Given]] | None,
-    kept: dict[str, Any],
-) -> CampaignEnv:
-    """The environment that was pickled: made and played again, with these attributes kept.
-
-    Raises:
-        UsageError: the same moves lead elsewhere: the rules are others now, or the session was
-            answered past the environment.
-    """
-    env = kind(**arguments)
-    if seed is not None:
-        env.reset(seed)
-        for how, what in moves:
-            getattr(env, how)(what)
-        if standing(env.session) != stands:
-            raise UsageError(
-                f"an environment of {arguments['ruleset']!r} cannot be taken from its pickle: its"
-                " moves lead elsewhere now"
-            )
-    env.__dict__.update(kept)
-    return env

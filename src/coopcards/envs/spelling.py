@@ -62,9 +62,14 @@ class Spelling:
         return self.at_most - self.at_least + 1 if self.kind == "amount" else len(self.keys)
 
     @property
+    def in_block(self) -> bool:
+        """Whether the next action picks in a block, not among all places."""
+        return self.high - self.low < self.places
+
+    @property
     def begun(self) -> bool:
         """Whether an action has been taken."""
-        return bool(self.picked) or self.high - self.low < self.places
+        return bool(self.picked) or self.in_block
 
     @property
     def slots(self) -> list[range]:
@@ -93,7 +98,7 @@ class Spelling:
     def may_be_done(self) -> bool:
         """Whether what is picked is enough."""
         if self.kind == "selection":
-            return self.high - self.low == self.places and len(self.picked) >= self.at_least
+            return not self.in_block and len(self.picked) >= self.at_least
         return self.kind == "ordering" and not self.keys
 
     @property

@@ -169,6 +169,7 @@ class TablePart:
         """How many lines are in force, and all their names, added up."""
         for line in log.in_force():
             sheet.add(place, 1)
+            # Added up, words of four numbers would soon be mistaken: each line has four words.
             for part in range(0, _LOG, WORD):
                 sheet.say(place + 1 + part, f"{part}/{line.matter}/{line.name}")
 

@@ -21,19 +21,19 @@ from coopcards.playtesting.statistics import (
 )
 from coopcards.wording import counted
 
-__all__ = ["Compared", "Comparison", "compared", "comparison"]
+__all__ = ["Comparison", "WinComparison", "comparison_of", "comparison_report"]
 
-Told: TypeAlias = Callable[[Played], bool | None]
-"""Whether it is so in a game; None where it cannot be said."""
+Criterion: TypeAlias = Callable[[Played], bool | None]
+"""Whether something was won in a game; None where the game never came to it."""
 
 
 @frozen
-class Compared:
-    """One thing that is so in some games.
+class WinComparison:
+    """One thing that can be won, on both sides.
 
     Attributes:
         what: what is won: "the campaign", or the key of a chapter.
-        one: how often it is, in the one playtest.
+        one: how often it was, in the one playtest.
         other: how often in the other.
         gain: how much oftener in the one.
     """
@@ -59,7 +59,7 @@ class Comparison:
     one: str
     other: str
     pairs: int
-    won: tuple[Compared, ...]
+    won: tuple[WinComparison, ...]
     lengths: tuple[Spread, Spread]
 
     @property
@@ -73,21 +73,21 @@ class Comparison:
         return asdict(self) | {"won": won}
 
 
-def compared(one: Results, other: Results) -> Comparison:
+def comparison_of(one: Results, other: Results) -> Comparison:
     """Two playtests, seed by seed where both have played the same, else as two samples."""
     common = {game.seed for game in one.games} & {game.seed for game in other.games}
     here, there = (
         {game.seed: game for game in each.games if not common or game.seed in common}
         for each in (one, other)
     )
-    tellers = list(_tellers([*here.values(), *there.values()]))
+    criteria = list(_criteria([*here.values(), *there.values()]))
     return Comparison(
         f"{one.ruleset} {one.version}",
         f"{other.ruleset} {other.version}",
         len(common),
         tuple(
-            _compared(what, told, here, there, among=len(tellers), paired=bool(common))
-            for what, told in tellers
+            _won(what, criterion, here, there, among=len(criteria), paired=bool(common))
+            for what, criterion in criteria
         ),
         (
             spread(game.decisions for game in here.values()),
@@ -96,8 +96,8 @@ def compared(one: Results, other: Results) -> Comparison:
     )
 
 
-def _tellers(games: list[Played]) -> Iterator[tuple[str, Told]]:
-    """What can be won: the campaign, and each chapter that can."""
+def _criteria(games: list[Played]) -> Iterator[tuple[str, Criterion]]:
+    """What can be won, each with its criterion: the campaign, and the chapters that have an end."""
     yield "the campaign", lambda game: game.won
     chapters = dict.fromkeys(
         visit.chapter for game in games for visit in game.chapters if visit.ending
@@ -106,27 +106,27 @@ def _tellers(games: list[Played]) -> Iterator[tuple[str, Told]]:
         yield chapter, _winning(chapter)
 
 
-def _winning(chapter: str) -> Told:
+def _winning(chapter: str) -> Criterion:
     """Whether the last visit to that chapter was won."""
 
-    def told(game: Played) -> bool | None:
+    def last_won(game: Played) -> bool | None:
         won = [visit.won for visit in game.chapters if visit.chapter == chapter and visit.ending]
         return won[-1] if won else None
 
-    return told
+    return last_won
 
 
-def _compared(
+def _won(
     what: str,
-    told: Told,
+    criterion: Criterion,
     one: dict[int, Played],
     other: dict[int, Played],
     *,
     among: int,
     paired: bool,
-) -> Compared:
+) -> WinComparison:
     here, there = (
-        {seed: so for seed, game in games.items() if (so := told(game)) is not None}
+        {seed: so for seed, game in games.items() if (so := criterion(game)) is not None}
         for games in (one, other)
     )
     if paired:
@@ -138,10 +138,10 @@ def _compared(
         sides = [(sum(each.values()), len(each)) for each in (here, there)]
         gain = unpaired(*sides, among=among)
     side, beside = (rate(sum(each.values()), len(each)) for each in (here, there))
-    return Compared(what, side, beside, gain)
+    return WinComparison(what, side, beside, gain)
 
 
-def comparison(found: Comparison, names: tuple[str, str]) -> list[Block]:
+def comparison_report(found: Comparison, names: tuple[str, str]) -> list[Block]:
     """The comparison as a document; its verdicts are no more than the intervals allow."""
     one, other = names
     rows = [

@@ -27,10 +27,10 @@ def digest_of(plan: Plan) -> str:
     version of this library.
     """
     ruleset = plan.found()
-    told = blake2b(digest_size=12)
+    digest = blake2b(digest_size=12)
     for path in _sources(ruleset):
-        told.update(path.name.encode())
-        told.update(path.read_bytes())
+        digest.update(path.name.encode())
+        digest.update(path.read_bytes())
     options = ruleset.options if plan.options is None else plan.options
     agent = plan.agent
     name = getattr(agent, "__qualname__", "") or repr(agent)
@@ -45,8 +45,8 @@ def digest_of(plan: Plan) -> str:
         json.dumps(plan.crossed_out),
         json.dumps(asdict(plan.automation), sort_keys=True),
     ):
-        told.update(each.encode() + b"\0")
-    return told.hexdigest()
+        digest.update(each.encode() + b"\0")
+    return digest.hexdigest()
 
 
 def _sources(ruleset: Ruleset[Any]) -> list[Path]:

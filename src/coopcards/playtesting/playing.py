@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from attrs import field, frozen
@@ -22,7 +21,7 @@ from coopcards.session import Session
 from coopcards.steps import Ending
 from coopcards.views import Question, View
 
-__all__ = ["Plan", "play_chunk", "play_game"]
+__all__ = ["Plan", "play_game"]
 
 
 @frozen
@@ -205,16 +204,5 @@ def play_game(plan: Plan, seed: int) -> Played:
         notes.options,
         tuple(sorted(notes.offered)),
         tuple(sorted(notes.taken)),
-        tuple(
-            dict.fromkeys(
-                f"{entry.matter}: {entry.name}"
-                for entry in table.campaign.entries
-                if entry.matter != "crossed"
-            )
-        ),
+        tuple(dict.fromkeys(f"{line.matter}: {line.name}" for line in table.campaign.written)),
     )
-
-
-def play_chunk(plan: Plan, seeds: Sequence[int]) -> list[Played]:
-    """Play the games of these seeds, one after the other: what a worker does."""
-    return [play_game(plan, seed) for seed in seeds]

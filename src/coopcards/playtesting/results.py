@@ -48,7 +48,7 @@ class Played:
         options: of how many options they were chosen, all together.
         offered: the topics and options that were on offer at least once.
         taken: those that were taken.
-        entries: the lines of the campaign log.
+        entries: the lines of the campaign log, crossed out or not, as "matter: name".
     """
 
     seed: int

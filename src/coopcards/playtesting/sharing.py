@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import (
     FIRST_COMPLETED,
     BrokenExecutor,
@@ -27,7 +27,7 @@ from coopcards.playtesting.keeping import Kept
 from coopcards.playtesting.playing import Plan, play_game
 from coopcards.playtesting.results import Played, Results
 
-__all__ = ["Progress", "playtest", "timed_chunk"]
+__all__ = ["Progress", "playtest"]
 
 Progress: TypeAlias = Callable[[int, int, float], None]
 """Called with how many games are done, how many are wanted, and the seconds it has taken."""
@@ -110,7 +110,14 @@ class _Chunk:
 
 @define
 class _Sharing:
-    """Chunks on their way to workers and back."""
+    """Chunks on their way to workers and back.
+
+    Attributes:
+        plan: what is played.
+        left: the seeds that are still to be played.
+        given: the executor that was handed over; without one it is an own pool of processes.
+        workers: how many processes that pool has; None for as many as there are cores.
+    """
 
     plan: Plan
     left: list[int]
@@ -118,17 +125,19 @@ class _Sharing:
     workers: int | None
     _own: ProcessPoolExecutor | None = field(default=None, init=False)
     _running: dict[_Future, _Chunk] = field(factory=dict, init=False)
+    # How many games the next chunk has, and how many chunks are under way at once.
     _size: int = field(default=1, init=False)
     _width: int = field(init=False)
+    # Games that were lost with a worker, and how often each of them has killed its own.
     _alone: list[int] = field(factory=list, init=False)
     _killed: dict[int, int] = field(factory=dict, init=False)
 
     @_width.default
     def _two_for_each_core(self) -> int:
-        """How many chunks are on their way at once, until it is seen how busy the workers are."""
+        """So many chunks are enough until it is seen how busy the workers are."""
         return 2 * (self.workers or os.cpu_count() or 1)
 
-    def play(self) -> Iterable[Sequence[Played]]:
+    def play(self) -> Iterator[Sequence[Played]]:
         """Play what is left, chunk by chunk, as they come back."""
         todo = list(reversed(self.left))
         running = self._running
@@ -142,16 +151,24 @@ class _Sharing:
             for future in [each for each in running if each in ended]:
                 # Where an executor has broken, its other chunks went with the first.
                 if future in running:
-                    chunk = running.pop(future)
-                    error = future.exception()
-                    if error is None:
-                        played, seconds = future.result()
-                        self._fit(chunk, seconds)
-                        yield played
-                    elif _is_killed(error):
-                        self._play_alone([chunk.seeds, *self._lost_with(error)], error)
-                    else:
-                        raise error
+                    yield from self._brought_back(future)
+
+    def _brought_back(self, future: _Future) -> Iterator[Sequence[Played]]:
+        """The games of a chunk that has ended; none where it is lost, and is played again.
+
+        Raises:
+            Exception: what rules or agents have raised.
+        """
+        chunk = self._running.pop(future)
+        error = future.exception()
+        if error is None:
+            played, seconds = future.result()
+            self._fit(chunk, seconds)
+            yield played
+        elif _is_killed(error):
+            self._play_alone([chunk.seeds, *self._lost_with(error)], error)
+        else:
+            raise error
 
     def _lost_with(self, error: BaseException) -> list[list[int]]:
         """The chunks that are lost beside one whose worker was killed.
@@ -197,7 +214,7 @@ class _Sharing:
         return self._own
 
     def _send(self, seeds: list[int]) -> None:
-        future = self._executor.submit(timed_chunk, self.plan, seeds)
+        future = self._executor.submit(_timed_chunk, self.plan, seeds)
         self._running[future] = _Chunk(seeds, time.monotonic())
 
     def _fit(self, chunk: _Chunk, seconds: float) -> None:
@@ -234,7 +251,7 @@ def _some(seeds: Sequence[int]) -> str:
     return f"the seeds {few}" if len(seeds) <= 5 else f"{len(seeds)} seeds ({few}, ...)"
 
 
-def timed_chunk(plan: Plan, seeds: Sequence[int]) -> tuple[list[Played], float]:
+def _timed_chunk(plan: Plan, seeds: Sequence[int]) -> tuple[list[Played], float]:
     """Play a chunk; with how many seconds it took, by which the next ones are measured."""
     begun = time.perf_counter()
     played: list[Played] = []

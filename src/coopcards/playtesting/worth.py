@@ -47,6 +47,11 @@ class Candidate:
             return f"{self.topic}: {self.name}" in game.entries
         return (self.topic, self.name) in game.taken
 
+    def left_out_of(self, plan: Plan) -> Plan:
+        """The plan in which nobody takes the option, or the line is crossed out."""
+        name = (self.topic, self.name)
+        return evolve(plan, crossed_out=name) if self.of_log else evolve(plan, without=name)
+
 
 @frozen
 class Worth:
@@ -156,37 +161,43 @@ def worth_of(
     total, begun = sum(len(having) for _, having in groups), time.monotonic()
     before = 0
 
-    def told(done: int, of: int, seconds: float) -> None:
+    def on_progress(done: int, of: int, seconds: float) -> None:
         if progress is not None:
             progress(before + done, total, time.monotonic() - begun)
 
     for each, having in groups:
-        name = (each.topic, each.name)
-        lacking = evolve(plan, crossed_out=name) if each.of_log else evolve(plan, without=name)
-        beside = keep and keep.with_name(f"{keep.name}.without-{_file_name(each)}")
         try:
             without = playtest(
-                lacking,
+                each.left_out_of(plan),
                 [game.seed for game in having],
                 executor=executor,
                 workers=workers,
-                keep=beside,
-                progress=told,
+                keep=keep and keep.with_name(f"{keep.name}.without-{_file_name(each)}"),
+                progress=on_progress,
             )
         except RulesError as error:
-            nothing = difference([])
-            why = ", ".join((error.message, *getattr(error, "__notes__", ())))
-            found.append(Worth(each, wins(having), wins([]), nothing, why))
-            before += len(having)
-            continue
-        if without.interrupted:
-            break
+            found.append(_untold(each, having, error))
+        else:
+            if without.interrupted:
+                break
+            found.append(_told(each, having, without.games, among=len(wanted)))
         before += len(having)
-        won = {game.seed: game.won for game in without.games}
-        pairs = [(game.won, won[game.seed]) for game in having]
-        gain = difference(pairs, among=len(wanted))
-        found.append(Worth(each, wins(having), wins(without.games), gain))
     return found
+
+
+def _told(
+    each: Candidate, having: Sequence[Played], without: Sequence[Played], *, among: int
+) -> Worth:
+    """The worth by the same seeds with and without it."""
+    won = {game.seed: game.won for game in without}
+    gain = difference([(game.won, won[game.seed]) for game in having], among=among)
+    return Worth(each, wins(having), wins(without), gain)
+
+
+def _untold(each: Candidate, having: Sequence[Played], error: RulesError) -> Worth:
+    """No worth, and why: a note of the error says in which game it was."""
+    trouble = ", ".join((error.message, *getattr(error, "__notes__", ())))
+    return Worth(each, wins(having), wins([]), difference([]), trouble)
 
 
 def _file_name(each: Candidate) -> str:

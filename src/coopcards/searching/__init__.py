@@ -1,5 +1,5 @@
 """Searching: an agent that thinks by playing on in games as they might be."""
 
-from coopcards.searching.agent import SearchAgent, Worth
+from coopcards.searching.agent import Evaluation, SearchAgent
 
-__all__ = ["SearchAgent", "Worth"]
+__all__ = ["Evaluation", "SearchAgent"]

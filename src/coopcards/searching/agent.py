@@ -1,8 +1,8 @@
 """The agent that searches: information-set Monte Carlo tree search, for seats that win together.
 
-Each simulation takes a game that the seat imagines and one of the answers that contend, goes down
-the tree of what was answered after it before, plays on from there as a guide would, and counts for
-every answer on its way what the game was worth in the end.
+Each simulation takes a game that the seat imagines (a determinization) and one of the answers that
+contend, goes down the tree of what was answered after it before, plays on from there as a guide
+would (the playout), and counts for every answer on its way what the game was worth in the end.
 
 All contenders are tried in the same imagined games, so that they differ in nothing but themselves;
 time and again the worse half of them is dropped (sequential halving), and those that are left share
@@ -23,14 +23,14 @@ from coopcards.chance import Chance
 from coopcards.decisions import Answer, Decision, asked_of
 from coopcards.errors import UsageError
 from coopcards.flow import G
+from coopcards.searching.proposals import Proposals, guided
 from coopcards.searching.tree import Node, Tree
-from coopcards.searching.trying import Trying, guided
 from coopcards.session import Session
 from coopcards.views import Question
 
-__all__ = ["SearchAgent", "Worth"]
+__all__ = ["Evaluation", "SearchAgent"]
 
-Worth: TypeAlias = Callable[[G], float]
+Evaluation: TypeAlias = Callable[[G], float]
 """What a table promises the seats: from 0, all is lost, to 1, the campaign is as good as won."""
 
 # In how many games a contender is tried before it may be dropped.
@@ -57,7 +57,7 @@ class SearchAgent(Thinker, Generic[G]):
         simulations: int | None = None,
         seconds: float | None = None,
         guide: Agent | None = None,
-        worth: Worth[G] | None = None,
+        evaluate: Evaluation[G] | None = None,
         rounds: int | None = None,
     ) -> None:
         """Set the budget, and how games are played on.
@@ -67,28 +67,31 @@ class SearchAgent(Thinker, Generic[G]):
             name: what tells it from other agents with the same seed, such as the key of a seat.
             simulations: the budget in simulations; 200 where no budget is given.
             seconds: the budget in seconds; the answers then hang on the speed of the machine.
-            guide: how games are played on, and which answer is tried first; at random without one.
-                It is shown the imagined table itself, and is to change nothing on it.
-            worth: what a table promises where playing on stops before the end of the campaign.
+            guide: how games are played on (the playout policy), and which answer is tried first;
+                at random without one. It is shown the imagined table itself, and is to change
+                nothing on it.
+            evaluate: what a table promises where playing on stops before the end of the campaign.
             rounds: how many more rounds are played to their end, those of later chapters among
                 them; without it campaigns are played to their end.
 
         Raises:
             UsageError: the budget is nothing, or rounds are limited and nothing says what a table
-                is worth then.
+                promises then.
         """
         if simulations is None and seconds is None:
             simulations = 200
         if (simulations is not None and simulations < 1) or (seconds is not None and seconds <= 0):
             raise UsageError("a search needs at least one simulation, or more than 0 seconds")
-        if rounds is not None and worth is None:
-            raise UsageError("rounds= stops before the end: say with worth= what a table is worth")
+        if rounds is not None and evaluate is None:
+            raise UsageError(
+                "rounds= stops before the end: evaluate= must say what a table promises"
+            )
         self.simulations = simulations
         self.seconds = seconds
         self._stream = Chance(seed)[f"search {name}"]
         self._anything = RandomAgent(seed, f"search {name}")
         self._guide: Agent = guide if guide is not None else self._anything
-        self._worth = worth
+        self._evaluate = evaluate
         self._rounds = rounds
 
     def think(self, question: Question, imagine: Imagine) -> Answer:
@@ -97,11 +100,11 @@ class SearchAgent(Thinker, Generic[G]):
         decision = _asked(imagined, question.seat)
         if decision.single is not None:
             return decision.single
-        trying = Trying(self._guide, self._anything, self._stream)
-        tree = Tree(trying)
+        proposals = Proposals(self._guide, self._anything, self._stream)
+        tree = Tree(proposals)
         budget = _Budget(self.simulations, self.seconds)
         contenders: dict[Answer, Node] = {}
-        _fill(contenders, contenders_for(self.simulations), trying, imagined, decision)
+        _fill(contenders, _contenders_for(self.simulations), proposals, imagined, decision)
         stages = ceil(log2(len(contenders)))
         for stage in range(1, stages + 1):
             while budget.allows(len(contenders), stage / stages):
@@ -116,7 +119,7 @@ class SearchAgent(Thinker, Generic[G]):
             contenders = {answer: contenders[answer] for answer in ranked[:kept]}
             if decision.kind != "choice" and stage < stages - 1:
                 # There are more answers than could contend: others like the best come in.
-                _fill(contenders, kept + kept // 2, trying, imagined, decision)
+                _fill(contenders, kept + kept // 2, proposals, imagined, decision)
         return max(contenders, key=lambda answer: contenders[answer].mean)
 
     def _simulate(
@@ -138,10 +141,10 @@ class SearchAgent(Thinker, Generic[G]):
         outcome = session.outcome
         if outcome is not None:
             return float(outcome.won)
-        return self._worth(session.table) if self._worth is not None else 0.0
+        return self._evaluate(session.table) if self._evaluate is not None else 0.0
 
 
-def contenders_for(simulations: int | None) -> int:
+def _contenders_for(simulations: int | None) -> int:
     """How many answers contend, so that each is tried a few times before it may be dropped."""
     if simulations is None:
         return CONTENDERS
@@ -154,14 +157,14 @@ def contenders_for(simulations: int | None) -> int:
 def _fill(
     contenders: dict[Answer, Node],
     most: int,
-    trying: Trying,
+    proposals: Proposals,
     imagined: Session[Any],
     decision: Decision[Any],
 ) -> None:
     """Let other answers contend as well, as far as there are any."""
     while len(contenders) < most:
         tried = {answer: node.mean for answer, node in contenders.items()}
-        answer = trying.another(imagined, decision, tried)
+        answer = proposals.propose(imagined, decision, tried)
         if answer is None:
             break
         contenders[answer] = Node()

@@ -12,15 +12,15 @@ from typing import Any, TypeAlias
 from attrs import define, field
 
 from coopcards.decisions import Answer, Decision
-from coopcards.searching.trying import Trying, is_on_offer
+from coopcards.searching.proposals import Proposals, is_on_offer
 from coopcards.session import Session
 
 __all__ = ["Node", "Tree"]
 
-# Another answer is tried at a question each time that it has been met so often.
+# Progressive widening: another answer is tried at a question each time it has been met so often.
 WIDENING = 8
-# How much answers that were tried seldom are preferred to those that did well.
-CURIOSITY = 0.5
+# The exploration constant of UCB1: how much answers that were tried seldom are preferred.
+EXPLORATION = 0.5
 
 # An answer as the tree knows it: of whom, to what, about what, and which.
 _Name: TypeAlias = tuple[str, str, str, Answer]
@@ -33,7 +33,7 @@ class Node:
     Attributes:
         visits: how many simulations came by.
         total: what they were worth together.
-        met: how often the answer was on offer when its question was asked.
+        met: how often the answer was on offer when its question was asked (its availability).
         after: the answers that followed, in the order in which they were first tried.
     """
 
@@ -51,14 +51,14 @@ class Node:
 class Tree:
     """What follows each answer that a search tries."""
 
-    def __init__(self, trying: Trying) -> None:
-        """Begin a tree; what is tried in it is made up so."""
-        self._trying = trying
+    def __init__(self, proposals: Proposals) -> None:
+        """Begin a tree; what is tried in it is proposed so."""
+        self._proposals = proposals
         # The worst and the best that a simulation came to.
         self._least, self._most = inf, -inf
 
     def descend(self, node: Node, session: Session[Any], last: float) -> list[Node]:
-        """Answer what is asked from that node on, until a node is met for the first time.
+        """Answer what is asked from that node on, until a node is met for the first time (select).
 
         It ends where more than the last round has begun, too.
 
@@ -74,7 +74,7 @@ class Tree:
         return way
 
     def count(self, way: list[Node], worth: float) -> None:
-        """Count a simulation that went that way."""
+        """Count a simulation that went that way (backpropagate)."""
         self._least, self._most = min(self._least, worth), max(self._most, worth)
         for node in way:
             node.visits += 1
@@ -94,7 +94,7 @@ class Tree:
             after.met += 1
         if len(known) <= node.visits // WIDENING:
             tried = {name[3]: after.mean for name, after in known.items()}
-            answer = self._trying.another(session, decision, tried)
+            answer = self._proposals.propose(session, decision, tried)
             if answer is not None:
                 new = node.after[(*place, answer)] = Node(met=1)
                 return answer, new
@@ -105,4 +105,4 @@ class Tree:
         """What an answer is worth as far as is known, more where little is (UCB1)."""
         spread = self._most - self._least or 1.0
         unsure = sqrt(log(node.met) / node.visits)
-        return (node.mean - self._least) / spread + CURIOSITY * unsure
+        return (node.mean - self._least) / spread + EXPLORATION * unsure

@@ -13,7 +13,7 @@ from coopcards.agents import Player, RandomAgent
 from coopcards.errors import UsageError
 from coopcards.explaining.blocks import Block
 from coopcards.named import named
-from coopcards.playtesting.comparing import compared, comparison
+from coopcards.playtesting.comparing import comparison_of, comparison_report
 from coopcards.playtesting.keeping import kept_results
 from coopcards.playtesting.playing import Plan
 from coopcards.playtesting.report import as_data, report
@@ -106,10 +106,10 @@ def compare(wanted: Wanted, out: TextIO, err: TextIO) -> int:
         SaveError: a file holds no playtest.
     """
     paths = [_existing(wanted.file), _existing(wanted.other)]
-    found = compared(*map(kept_results, paths))
+    found = comparison_of(*map(kept_results, paths))
     short = [path.name for path in paths]
     one, other = short if short[0] != short[1] else map(str, paths)
-    blocks = comparison(found, (one, other))
+    blocks = comparison_report(found, (one, other))
     _write(f"{one} and {other}", blocks, found.as_data(), wanted, out, err)
     return 0
 

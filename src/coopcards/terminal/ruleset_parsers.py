@@ -93,7 +93,6 @@ def playtest(parser: argparse.ArgumentParser, program: Program | None) -> None:
     )
     parser.add_argument(
         "--worth",
-        dest="worth",
         action="append",
         metavar="TOPIC[:OPTION]",
         help="say what each option of that topic is worth, or that one option: the games in which"

@@ -67,10 +67,9 @@ class Log:
     def end(self, session: Session[Any], outcome: Outcome) -> None:
         """The campaign log as it stands on paper, then whether it was won, and by which rule."""
         ruleset, screen, log = session.ruleset, self._screen, session.table.campaign
-        written = [entry for entry in log.entries if entry.matter != "crossed"]
         screen.show(line())
         screen.show(line(Span("Campaign log", "title")))
-        for chapter, entries in groupby(written, attrgetter("chapter")):
+        for chapter, entries in groupby(log.written, attrgetter("chapter")):
             key, _, again = chapter.partition(" (")
             visit = f" ({again}" if again else ""
             screen.show(line(f"{ruleset.chapter(key).title}{visit}", lead="  "))

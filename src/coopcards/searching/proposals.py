@@ -1,4 +1,4 @@
-"""Trying: which answers to a question a search makes up."""
+"""Proposals: which answers to a question a search tries."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from coopcards.decisions import Answer, Decision
 from coopcards.session import Session
 from coopcards.views import View
 
-__all__ = ["Trying", "guided", "is_on_offer"]
+__all__ = ["Proposals", "guided", "is_on_offer"]
 
 # How often another answer is made up before those tried already are thought to be all.
 ATTEMPTS = 8
 
 
-class Trying:
-    """Makes up answers: the guide's, others like the best one so far, and any."""
+class Proposals:
+    """Proposes answers: the guide's, others like the best one so far, and any."""
 
     def __init__(self, guide: Agent, anything: RandomAgent, stream: Stream) -> None:
         self._guide = guide
         self._anything = anything
         self._stream = stream
 
-    def another(
+    def propose(
         self, session: Session[Any], decision: Decision[Any], tried: Mapping[Answer, float]
     ) -> Answer | None:
         """An answer that has not been tried: first the guide's; None where none was found.
