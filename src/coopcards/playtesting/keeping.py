@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Sequence
 from hashlib import blake2b
@@ -33,7 +34,8 @@ def digest_of(plan: Plan) -> str:
         told.update(path.read_bytes())
     options = ruleset.options if plan.options is None else plan.options
     agent = plan.agent
-    name = getattr(agent, "__qualname__", "") or repr(agent)
+    # Where an object lies in memory says nothing, and is another place in each process.
+    name = getattr(agent, "__qualname__", "") or re.sub(" at 0x[0-9a-fA-F]+", "", repr(agent))
     for each in (
         version("coopcards"),
         ruleset.id,
@@ -65,7 +67,7 @@ class Kept:
         games: the games that were in it already.
 
     Raises:
-        SaveError: the file holds games of another plan, or is none.
+        SaveError: the file holds games of another plan, is none, or cannot be written.
     """
 
     def __init__(self, path: Path, plan: Plan) -> None:
@@ -93,8 +95,12 @@ class Kept:
         self._write([game.as_data() for game in games])
 
     def _write(self, data: object) -> None:
-        with self._path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(data, separators=(",", ":")) + "\n")
+        try:
+            with self._path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(data, separators=(",", ":")) + "\n")
+        except OSError as error:
+            path = str(self._path)
+            raise SaveError(f"it cannot be written: {error.strerror}", path=path) from error
 
 
 def kept_results(path: Path) -> Results:
@@ -133,7 +139,10 @@ def _read(text: str, path: Path) -> tuple[dict[str, str], tuple[Played, ...], st
         elif not isinstance(data, list):
             raise SaveError(f"line {number} cannot be read", path=str(path))
         else:
-            games += [Played.from_data(each) for each in data]
+            try:
+                games += [Played.from_data(each) for each in data]
+            except SaveError as error:
+                raise SaveError(f"line {number}: {error.message}", path=str(path)) from error
     named = {name: str(head.get(name, "")) for name in ("digest", "ruleset", "version")}
     return named, tuple(games), "".join(f"{line}\n" for line in lines)
 

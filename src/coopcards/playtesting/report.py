@@ -152,6 +152,14 @@ def _worths(worths: Sequence[Worth]) -> list[Block]:
         blocks.append(Rows(("what", "games", "with", "without", "difference"), rows))
         plotted = [(_what(each), each.gain) for each in told]
         blocks.append(Drawing(intervals("Won oftener with it, by points of 100", plotted), ""))
+    forced = [
+        f"{_what(each)} in {each.unavoidable} of {each.won_without.of}"
+        for each in told
+        if each.unavoidable
+    ]
+    if forced:
+        words = "Taken all the same in games without it, as nothing else was on offer"
+        blocks.append(Paragraph(f"{words}: {'; '.join(forced)}."))
     troubles = tuple(Item(_what(each), f"- {each.trouble}") for each in worths if each.trouble)
     if troubles:
         blocks += [Paragraph("Without these the rules cannot be played:"), Items(troubles)]

@@ -59,6 +59,8 @@ class Worth:
         gain: the difference of the two; its interval holds together with those of all the others
             that were asked for beside it.
         trouble: why there is no such number, where the rules cannot do without it.
+        unavoidable: in how many of the games without the option somebody had to take it, as there
+            was nothing else on offer.
     """
 
     of: Candidate
@@ -66,10 +68,11 @@ class Worth:
     won_without: Rate
     gain: Difference
     trouble: str = ""
+    unavoidable: int = 0
 
     def as_data(self) -> dict[str, Any]:  # Any: JSON
         """The numbers as plain data."""
-        return asdict(self)
+        return asdict(self) | {"verdict": self.gain.verdict}
 
 
 def candidates(results: Results, words: Sequence[str]) -> list[Candidate]:
@@ -154,13 +157,16 @@ def worth_of(
     found: list[Worth] = []
     groups = [(each, [game for game in results.games if each.in_game(game)]) for each in wanted]
     total, begun = sum(len(having) for _, having in groups), time.monotonic()
-    before = 0
+    before = played = fresh = 0
 
-    def told(done: int, of: int, seconds: float) -> None:
+    def told(done: int, of: int, now: int, seconds: float) -> None:
+        nonlocal fresh
+        fresh = now
         if progress is not None:
-            progress(before + done, total, time.monotonic() - begun)
+            progress(before + done, total, played + fresh, time.monotonic() - begun)
 
     for each, having in groups:
+        played, fresh = played + fresh, 0
         name = (each.topic, each.name)
         lacking = evolve(plan, crossed_out=name) if each.of_log else evolve(plan, without=name)
         beside = keep and keep.with_name(f"{keep.name}.without-{_file_name(each)}")
@@ -185,7 +191,8 @@ def worth_of(
         won = {game.seed: game.won for game in without.games}
         pairs = [(game.won, won[game.seed]) for game in having]
         gain = difference(pairs, among=len(wanted))
-        found.append(Worth(each, wins(having), wins(without.games), gain))
+        forced = 0 if each.of_log else sum(each.in_game(game) for game in without.games)
+        found.append(Worth(each, wins(having), wins(without.games), gain, unavoidable=forced))
     return found
 
 
