@@ -262,7 +262,7 @@ def test_a_plan_that_cannot_be_sent_is_refused_at_once() -> None:
     """Other processes find an agent by its name; one of a function has none, and nobody waits."""
     plan = Plan(NAMED, partial(_digger(), lazily=0))
 
-    with pytest.raises(UsageError, match="cannot be sent to other processes.*module:NAME"):
+    with pytest.raises(UsageError, match=r"cannot be sent to other processes.*module:NAME"):
         playtest(plan, 20, workers=1)
     with ThreadPoolExecutor(1) as threads:
         assert len(playtest(plan, 2, executor=threads).games) == 2

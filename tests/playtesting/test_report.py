@@ -213,6 +213,19 @@ def test_a_wrong_command_line_is_explained(words: list[str], why: str) -> None:
     assert ended.stdout == ""
 
 
+def test_the_report_says_who_has_played_and_with_which_options() -> None:
+    """Numbers of bots say little if it is not said which."""
+    ended = piped(
+        "playtest", NAMED, "--games", "2", "--workers", "1", "--seat", "ann=random",
+        "--option", "deep=true", "--format", "json", program="coopcards",
+    )  # fmt: skip
+
+    told = "Played by: ann=random, all other seats random. Options: deep=true."
+    assert json.loads(ended.stdout)["by"] == told
+    results = Results("well", "3", (), 0)
+    assert told in plain(report(summary_of(WELL, results), by=told))
+
+
 def test_a_report_that_cannot_be_written_is_refused_before_the_games(tmp_path: Path) -> None:
     """A folder that is not there is found out at once, not after all games."""
     ended = piped(

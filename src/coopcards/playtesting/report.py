@@ -26,11 +26,11 @@ INTERVALS = (
 )
 
 
-def report(found: Summary, worths: Sequence[Worth] = ()) -> list[Block]:
-    """The report as a document."""
+def report(found: Summary, worths: Sequence[Worth] = (), *, by: str = "") -> list[Block]:
+    """The report as a document; `by` is a sentence about who has played, and with which options."""
     blocks: list[Block] = [
         Heading(1, f"Playtest of {found.title}"),
-        Paragraph(_opening(found)),
+        Paragraph(f"{_opening(found)} {by}".strip()),
     ]
     if not found.played:
         return blocks
@@ -225,11 +225,12 @@ def _lines(found: Summary) -> list[Block]:
 
 
 def as_data(
-    found: Summary, results: Results, worths: Sequence[Worth] = ()
+    found: Summary, results: Results, worths: Sequence[Worth] = (), *, by: str = ""
 ) -> dict[str, Any]:  # Any: JSON
     """The report's numbers as plain data, with every game."""
     return {
         **found.as_data(),
+        "by": by,
         "worth": [each.as_data() for each in worths],
         "games": [game.as_data() for game in results.games],
     }

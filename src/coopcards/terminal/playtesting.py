@@ -96,8 +96,10 @@ def playtest(wanted: Wanted, program: Program, where: str, out: TextIO, err: Tex
             plan, results, asked, workers=wanted.workers, keep=keep, progress=progress
         )
     found = summary_of(program.ruleset, results)
-    data = as_data(found, results, worths)
-    _write(f"Playtest of {found.title}", report(found, worths), data, wanted, out, err)
+    by = _played_by(wanted, program)
+    data = as_data(found, results, worths, by=by)
+    blocks = report(found, worths, by=by)
+    _write(f"Playtest of {found.title}", blocks, data, wanted, out, err)
     if wrong:
         raise Misused(f"--worth {wrong}")
     return INTERRUPTED if results.interrupted or len(worths) < len(asked) else 0
@@ -118,6 +120,14 @@ def compare(wanted: Wanted, out: TextIO, err: TextIO) -> int:
     blocks = comparison(found, (one, other))
     _write(f"{one} and {other}", blocks, found.as_data(), wanted, out, err)
     return 0
+
+
+def _played_by(wanted: Wanted, program: Program) -> str:
+    """Who has played, and with which options, in the words of the command line."""
+    others = "all other seats" if wanted.seats else "all seats"
+    who = [*wanted.seats, f"{others} {bot_kind(program.bots)}"]
+    changed = f" Options: {', '.join(wanted.options)}." if wanted.options else ""
+    return f"Played by: {', '.join(who)}.{changed}"
 
 
 def _existing(name: str) -> Path:
