@@ -32,6 +32,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--markdown", action="store_true", help="print the tables of docs/race.md")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write everything there as well")
     chosen = parser.parse_args(arguments)
+    if chosen.rounds < 1 or chosen.games < 1 or chosen.seconds <= 0:
+        parser.error("a race needs at least one round, one game and more than 0 seconds")
+    if chosen.json is not None and not chosen.json.parent.is_dir():
+        parser.error(f"--json {chosen.json}: there is no folder {chosen.json.parent}")
     peers = [peer for peer in PEERS if chosen.only is None or peer.key in chosen.only]
     race = Race(peers, chosen.rounds, chosen.seconds, chosen.games, tell=_tell)
     results, skips = race.run(), race.skips

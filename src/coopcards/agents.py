@@ -7,7 +7,8 @@ they might be, and nothing else, so it cannot know more than its seat may.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any, ClassVar, Protocol, TypeAlias
 
@@ -16,6 +17,7 @@ from coopcards.decisions import Answer, Decision
 from coopcards.errors import UsageError
 from coopcards.session import Outcome, Session
 from coopcards.views import Question, View
+from coopcards.wording import counted
 
 __all__ = [
     "Agent",
@@ -25,6 +27,7 @@ __all__ = [
     "OnAnswer",
     "Player",
     "RandomAgent",
+    "ScriptedAgent",
     "Thinker",
     "answer_of",
     "final_outcome",
@@ -102,6 +105,35 @@ class RandomAgent:
             other = first + int(self._random() * (len(keys) - first))
             drawn[first], drawn[other] = drawn[other], drawn[first]
         return tuple(drawn[:count])
+
+
+class ScriptedAgent:
+    """Gives the answers that it was told, one after the other: a line of play, played again."""
+
+    blind: ClassVar[bool] = True
+
+    def __init__(self, answers: Iterable[Answer]) -> None:
+        """Learn the answers.
+
+        Args:
+            answers: to the questions of one seat, in the order in which it is asked.
+        """
+        self._left = deque(answers)
+        self._given = 0
+
+    def pick(self, question: Question | Decision[Any], view: View[Any] | None) -> Answer:
+        """The next answer; the session refuses it where it is not on offer.
+
+        Raises:
+            UsageError: all answers have been given.
+        """
+        if not self._left:
+            raise UsageError(
+                f"the script of {question.seat} is over after {counted(self._given, 'answer')}, and"
+                f" {question.topic!r} is asked"
+            )
+        self._given += 1
+        return self._left.popleft()
 
 
 class HeuristicAgent:

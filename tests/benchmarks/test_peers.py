@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
+from benchmarks.peers.__main__ import main
 from benchmarks.peers.catalogue import PEERS, Peer
 from benchmarks.peers.contenders import Contender
 from benchmarks.peers.environments import HOMES, Missing, command_of, environment_of, make_home
@@ -185,3 +186,22 @@ def test_boardgame_io_plays_the_same_hanabi() -> None:
     assert mean(lengths) == pytest.approx(12.81, abs=0.65)
     assert mean(built) == pytest.approx(1.257, abs=0.12)
     assert sizes["G, ctx and plugins"] < sizes["whole state"]
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["--rounds", "0"], "at least one round"),
+        (["--seconds", "0"], "more than 0 seconds"),
+        (["--json", "none/race.json"], "there is no folder none"),
+    ],
+)
+def test_a_race_that_cannot_be_run_is_refused_at_once(
+    words: list[str], why: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Before a peer is installed or raced against, not after."""
+    with pytest.raises(SystemExit) as ended:
+        main(words)
+
+    assert ended.value.code == 2
+    assert why in capsys.readouterr().err

@@ -35,7 +35,7 @@ from coopcards import (
     phase,
     zone,
 )
-from coopcards.agents import Agent, HeuristicAgent, RandomAgent, first_answer, play
+from coopcards.agents import Agent, HeuristicAgent, RandomAgent, ScriptedAgent, first_answer, play
 
 OPTIONS = tuple(Option(name, name.title()) for name in ("north", "east", "south", "west"))
 KINDS = (Choice, Selection, Amount, Ordering)
@@ -258,3 +258,13 @@ def test_every_seat_needs_an_agent() -> None:
         play(walked, {"one": Guide()})
 
     assert walked.answers == []
+
+
+def test_a_script_is_played_line_by_line() -> None:
+    """The answers come in their order, whatever is asked; after the last one it is an error."""
+    one, two = (decision(Choice, 1, 1, OPTIONS[:count]) for count in (2, 3))
+    agent = ScriptedAgent(["east", "west"])
+
+    assert [agent.pick(one, None), agent.pick(two, None)] == ["east", "west"]
+    with pytest.raises(UsageError, match="script of one is over after 2 answers, and 'way'"):
+        agent.pick(one, None)

@@ -336,3 +336,9 @@ def test_the_picture_is_of_the_one_to_act(capsys: pytest.CaptureFixture[str]) ->
     over = played(CampaignEnv("bellwake", render_mode="ansi"), 2)
     assert f"{over.session.outcome.ending} ({over.session.outcome.rule})" in str(over.render())  # type: ignore[union-attr]  # it is over
     over.close()
+
+
+def test_what_is_no_ruleset_is_refused() -> None:
+    """The error says what was given."""
+    with pytest.raises(UsageError, match="3 is no ruleset, no program and no name of one"):
+        CampaignEnv(3)  # type: ignore[arg-type] # the wrong thing on purpose

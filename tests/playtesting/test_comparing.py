@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
+from coopcards import UsageError
 from coopcards.explaining.blocks import html, plain
 from coopcards.playtesting.comparing import comparison_of, comparison_report
 from coopcards.playtesting.playing import Plan
@@ -125,3 +126,9 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     assert strange.returncode == 1
     assert "no file of a playtest" in strange.stderr
     assert "--keep FILE" in strange.stderr
+
+
+def test_two_rulesets_are_not_compared(digging: Results) -> None:
+    """Seeds of two games have nothing in common but their number."""
+    with pytest.raises(UsageError, match="of well, the other of riddle: only games of one ruleset"):
+        comparison_of(digging, evolve(digging, ruleset="riddle"))

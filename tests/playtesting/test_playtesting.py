@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import threading
 import time
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -176,13 +179,14 @@ def test_kept_games_are_not_played_again(tmp_path: Path) -> None:
     before = path.read_text(encoding="utf-8")
     path.write_text(before + '[{"seed":', encoding="utf-8")  # it was being written
 
-    played: list[int] = []
+    told: list[tuple[int, ...]] = []
     results = playtest(
-        RANDOM, 16, workers=1, keep=path, progress=lambda done, wanted, seconds: played.append(done)
+        RANDOM, 16, workers=1, keep=path, progress=lambda *numbers: told.append(numbers[:3])
     )
 
     assert results.games == alone(16)
-    assert played[0] >= 11
+    assert all(done - played == 10 for done, _, played in told)
+    assert told[-1] == (16, 16, 6)
     assert playtest(RANDOM, 16, workers=1, keep=path).games == alone(16)
 
 
@@ -236,3 +240,62 @@ def test_seatings_are_taken_in_turn() -> None:
 def test_random_agents_are_the_usual_ones() -> None:
     """Where nobody is named, all seats are taken at random."""
     assert Plan(NAMED).agent is RandomAgent
+
+
+def test_what_a_player_is_made_of_is_in_the_digest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Games of an agent that was changed since are not taken for games of the agent as it is."""
+    source = tmp_path / "wanderer.py"
+    source.write_text(
+        "from coopcards.agents import RandomAgent\n\nclass Wanderer(RandomAgent): ...\n"
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    plan = Plan(NAMED, importlib.import_module("wanderer").Wanderer)
+    before = digest_of(plan)
+    assert digest_of(plan) == before
+    with source.open("a") as file:
+        file.write("# thinks twice\n")
+    assert digest_of(plan) != before
+
+
+def test_where_an_agent_lies_in_memory_is_not_in_the_digest() -> None:
+    """Another process makes the same digest of the same words."""
+    plans = [evolve(RANDOM, agent=partial(_digger(), lazily=lazily)) for lazily in (0, 0, 1)]
+    same, again, other = map(digest_of, plans)
+
+    assert same == again != other
+
+
+def _digger() -> Callable[..., Agent]:
+    """One function, another object each time."""
+
+    def digger(seed: int, seat: str, lazily: int) -> Agent:
+        return (Lazy if lazily else Eager)(seed, seat)
+
+    return digger
+
+
+def test_a_plan_that_cannot_be_sent_is_refused_at_once() -> None:
+    """Other processes find an agent by its name; one of a function has none, and nobody waits."""
+    plan = Plan(NAMED, partial(_digger(), lazily=0))
+
+    with pytest.raises(UsageError, match=r"cannot be sent to other processes.*module:NAME"):
+        playtest(plan, 20, workers=1)
+    with ThreadPoolExecutor(1) as threads:
+        assert len(playtest(plan, 2, executor=threads).games) == 2
+
+
+def test_a_file_that_cannot_be_kept_is_named(tmp_path: Path) -> None:
+    """A folder that is not there, or a line that holds no game: the file and the line are said."""
+    with pytest.raises(SaveError, match="cannot be written: No such file") as caught:
+        playtest(RANDOM, 2, workers=1, keep=tmp_path / "none" / "games.jsonl")
+    assert caught.value.path == str(tmp_path / "none" / "games.jsonl")
+
+    path = tmp_path / "games.jsonl"
+    playtest(RANDOM, 1, workers=1, keep=path)
+    with path.open("a", encoding="utf-8") as file:
+        file.write('[{"seed":1}]\n')
+    with pytest.raises(SaveError, match="line 3: this is no game of a playtest") as caught:
+        kept_results(path)
+    assert caught.value.path == str(path)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from coopcards.playtesting.results import Results
 from coopcards.playtesting.sharing import playtest
 from coopcards.playtesting.summary import summary_of
 from coopcards.playtesting.worth import candidates, worth_of
+from coopcards.terminal.playtesting import progress_bar
 from tests.explaining.well import WELL
 from tests.playtesting.digging import Lazy
 from tests.terminal.programs import Terminal, piped
@@ -209,6 +211,48 @@ def test_a_wrong_command_line_is_explained(words: list[str], why: str) -> None:
     assert ended.returncode == 2
     assert why in ended.stderr
     assert ended.stdout == ""
+
+
+def test_the_report_says_who_has_played_and_with_which_options() -> None:
+    """Numbers of bots say little if it is not said which."""
+    ended = piped(
+        "playtest", NAMED, "--games", "2", "--workers", "1", "--seat", "ann=random",
+        "--option", "deep=true", "--format", "json", program="coopcards",
+    )  # fmt: skip
+
+    told = "Played by: ann=random, all other seats random. Options: deep=true."
+    assert json.loads(ended.stdout)["by"] == told
+    results = Results("well", "3", (), 0)
+    assert told in plain(report(summary_of(WELL, results), by=told))
+
+
+def test_a_report_that_cannot_be_written_is_refused_before_the_games(tmp_path: Path) -> None:
+    """A folder that is not there is found out at once, not after all games."""
+    ended = piped(
+        "playtest", NAMED, "--games", "4", "-o", str(tmp_path / "none" / "report.html"),
+        "--keep", str(tmp_path / "games.jsonl"), program="coopcards",
+    )  # fmt: skip
+
+    assert ended.returncode == 2
+    assert "there is no folder" in ended.stderr
+    assert not (tmp_path / "games.jsonl").exists()
+
+
+def test_the_bar_ends_its_line_and_tells_the_rate_of_what_is_played_now() -> None:
+    """What is written next stands on a line of its own, though not all games were played."""
+
+    class Screen(StringIO):
+        """Somebody looks."""
+
+        def isatty(self) -> bool:
+            """It is one."""
+            return True
+
+    screen = Screen()
+    with progress_bar(screen) as progress:
+        progress(110, 200, 10, 5.0)
+    assert "110 of 200 games, 2.0 a second, 45 s left" in screen.getvalue()
+    assert screen.getvalue().endswith("\n")
 
 
 def test_a_topic_that_nobody_was_asked_is_explained_after_the_report() -> None:

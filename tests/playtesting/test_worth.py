@@ -7,11 +7,15 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from coopcards import UsageError
-from coopcards.playtesting.playing import Plan, play_game
+from coopcards import Question, UsageError
+from coopcards.explaining.blocks import plain
+from coopcards.playtesting.playing import Lacking, Plan, play_game
+from coopcards.playtesting.report import report
 from coopcards.playtesting.results import Results
 from coopcards.playtesting.sharing import playtest
+from coopcards.playtesting.summary import summary_of
 from coopcards.playtesting.worth import Candidate, candidates, worth_of
+from tests.explaining.well import WELL
 
 NAMED = "tests.explaining.well:WELL"
 RANDOM = Plan(NAMED)
@@ -114,3 +118,44 @@ def test_what_the_rules_cannot_do_without_is_said() -> None:
     assert trouble["guess"] == ""
     assert "nothing is known" in trouble["asked"]
     assert "in the game with seed 0" in trouble["asked"]
+
+
+@pytest.mark.parametrize(
+    ("least", "keys", "answer"),
+    [
+        (0, ("spade#1", "rope#1"), ("rope#1",)),
+        (2, ("spade#1", "rope#1", "lamp#1"), ("rope#1", "lamp#1")),
+        (2, ("spade#1", "spade#2", "rope#1"), ("spade#1", "rope#1")),
+    ],
+)
+def test_another_is_picked_where_the_selection_is_too_small(
+    least: int, keys: tuple[str, ...], answer: tuple[str, ...]
+) -> None:
+    """Without the option others fill the selection; where there are too few it stays as it was."""
+    lacking = Lacking("tools", "Spade")
+    question = Question("selection", "ann", "tools", "", "Which?", least, 2, keys, keys, ())
+
+    assert lacking.without(question, ("spade#1", "rope#1")) == answer
+
+
+def test_what_could_not_be_avoided_is_said(results: Results) -> None:
+    """An option that stands alone is taken without it too, and the report says how often."""
+    (told,) = worth_of(RANDOM, results, [Candidate("dig", "Spade")], workers=1)
+    assert told.unavoidable == 0
+    assert told.as_data()["verdict"] == told.gain.verdict
+
+    words = plain(report(summary_of(WELL, results), [evolve(told, unavoidable=3)]))
+    assert f"nothing else was on offer: dig: Spade in 3 of {told.won_without.of}." in words
+
+
+def test_games_from_a_file_do_not_count_for_the_rate(results: Results, tmp_path: Path) -> None:
+    """Of each candidate the games that were played now are told, beside those that are done."""
+    keep = tmp_path / "games.jsonl"
+    worth_of(RANDOM, results, [Candidate("dig", "Spade")], workers=1, keep=keep)
+
+    told: list[tuple[int, int, int]] = []
+    asked = [Candidate("dig", "Spade"), Candidate("dig", "rest"), DUG]
+    worth_of(RANDOM, results, asked, workers=1, keep=keep, progress=lambda *n: told.append(n[:3]))
+
+    having = [sum(each.in_game(game) for game in results.games) for each in asked]
+    assert told[-1] == (sum(having), sum(having), sum(having[1:]))

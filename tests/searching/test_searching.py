@@ -160,10 +160,18 @@ def test_a_budget_of_seconds_is_kept_to() -> None:
     assert games > 2
 
 
-@pytest.mark.parametrize("budget", [{"simulations": 0}, {"seconds": 0.0}, {"rounds": 2}])
-def test_a_search_without_a_budget_is_refused(budget: dict[str, int]) -> None:
+BUDGETS = (
+    ({"simulations": 0}, "simulations=0: a search makes 1 or more"),
+    ({"seconds": 0.0}, "seconds=0.0: a search takes more than 0"),
+    ({"rounds": -1}, "rounds=-1: a search plays on for"),
+    ({"rounds": 2}, "evaluate= must say what a table promises"),
+)
+
+
+@pytest.mark.parametrize(("budget", "why"), BUDGETS)
+def test_a_search_without_a_budget_is_refused(budget: dict[str, float], why: str) -> None:
     """No simulation, no time, or a stop before the end without an evaluation is refused."""
-    with pytest.raises(UsageError):
+    with pytest.raises(UsageError, match=why):
         SearchAgent(1, "ann", **budget)  # type: ignore[arg-type]  # one of several keywords
 
 

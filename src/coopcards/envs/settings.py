@@ -41,7 +41,11 @@ class Settings:
     def _find_program(self) -> Program:
         if isinstance(self.ruleset, str):
             return program_at(self.ruleset)
-        return Program(self.ruleset) if isinstance(self.ruleset, Ruleset) else self.ruleset
+        if isinstance(self.ruleset, Program):
+            return self.ruleset
+        if isinstance(self.ruleset, Ruleset):
+            return Program(self.ruleset)
+        raise UsageError(f"{self.ruleset!r} is no ruleset, no program and no name of one")
 
     def __attrs_post_init__(self) -> None:
         if self.width < 2:

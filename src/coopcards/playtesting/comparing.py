@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from attrs import asdict, frozen
 
+from coopcards.errors import UsageError
 from coopcards.explaining.blocks import Block, Drawing, Heading, Paragraph, Rows
 from coopcards.playtesting.plots import intervals
 from coopcards.playtesting.results import Played, Results
@@ -74,7 +75,16 @@ class Comparison:
 
 
 def comparison_of(one: Results, other: Results) -> Comparison:
-    """Two playtests, seed by seed where both have played the same, else as two samples."""
+    """Two playtests, seed by seed where both have played the same, else as two samples.
+
+    Raises:
+        UsageError: they are of two rulesets, not of two versions of one.
+    """
+    if one.ruleset != other.ruleset:
+        raise UsageError(
+            f"the one playtest is of {one.ruleset}, the other of {other.ruleset}: only games of"
+            " one ruleset, or of its versions, can be compared"
+        )
     common = {game.seed for game in one.games} & {game.seed for game in other.games}
     here, there = (
         {game.seed: game for game in each.games if not common or game.seed in common}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Sequence
 from hashlib import blake2b
@@ -23,17 +24,18 @@ __all__ = ["Kept", "digest_of", "kept_results"]
 def digest_of(plan: Plan) -> str:
     """What the results of a plan hang on beside the seed: the ruleset's code, options, who plays.
 
-    The code is every Python file of the package in which the ruleset's table is written, and the
-    version of this library.
+    The code is every Python file of the packages in which the table, the tables it is built on and
+    the agent are written; this library is one of them.
     """
     ruleset = plan.found()
     digest = blake2b(digest_size=12)
-    for path in _sources(ruleset):
+    for path in _sources(plan, ruleset):
         digest.update(path.name.encode())
         digest.update(path.read_bytes())
     options = ruleset.options if plan.options is None else plan.options
     agent = plan.agent
-    name = getattr(agent, "__qualname__", "") or repr(agent)
+    # Where an object lies in memory says nothing, and is another place in each process.
+    name = getattr(agent, "__qualname__", "") or re.sub(" at 0x[0-9a-fA-F]+", "", repr(agent))
     for each in (
         version("coopcards"),
         ruleset.id,
@@ -49,13 +51,27 @@ def digest_of(plan: Plan) -> str:
     return digest.hexdigest()
 
 
-def _sources(ruleset: Ruleset[Any]) -> list[Path]:
-    module = sys.modules.get(ruleset.table.__module__)
-    file = getattr(module, "__file__", None)
+def _sources(plan: Plan, ruleset: Ruleset[Any]) -> list[Path]:
+    """The Python files that games hang on, but for those of the standard library."""
+    modules = {kind.__module__ for kind in ruleset.table.__mro__}
+    modules.add(getattr(plan.agent, "__module__", ""))
+    return sorted(
+        {
+            path
+            for module in modules
+            if module.partition(".")[0] not in sys.stdlib_module_names
+            for path in _package_of(module)
+        }
+    )
+
+
+def _package_of(module: str) -> list[Path]:
+    """The Python files of the package that a module is in; the module alone where it is in none."""
+    file = getattr(sys.modules.get(module), "__file__", None)
     if file is None:
         return []
     folder = Path(file).parent
-    return sorted(folder.rglob("*.py")) if (folder / "__init__.py").exists() else [Path(file)]
+    return list(folder.rglob("*.py")) if (folder / "__init__.py").exists() else [Path(file)]
 
 
 class Kept:
@@ -65,7 +81,7 @@ class Kept:
         games: the games that were in it already.
 
     Raises:
-        SaveError: the file holds games of another plan, or is none.
+        SaveError: the file holds games of another plan, is none, or cannot be written.
     """
 
     def __init__(self, path: Path, plan: Plan) -> None:
@@ -93,8 +109,12 @@ class Kept:
         self._write([game.as_data() for game in games])
 
     def _write(self, data: object) -> None:
-        with self._path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(data, separators=(",", ":")) + "\n")
+        try:
+            with self._path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(data, separators=(",", ":")) + "\n")
+        except OSError as error:
+            path = str(self._path)
+            raise SaveError(f"it cannot be written: {error.strerror}", path=path) from error
 
 
 def kept_results(path: Path) -> Results:
@@ -133,7 +153,10 @@ def _read(text: str, path: Path) -> tuple[dict[str, str], tuple[Played, ...], st
         elif not isinstance(data, list):
             raise SaveError(f"line {number} cannot be read", path=str(path))
         else:
-            games += [Played.from_data(each) for each in data]
+            try:
+                games += [Played.from_data(each) for each in data]
+            except SaveError as error:
+                raise SaveError(f"line {number}: {error.message}", path=str(path)) from error
     named = {name: str(head.get(name, "")) for name in ("digest", "ruleset", "version")}
     return named, tuple(games), "".join(f"{line}\n" for line in lines)
 

@@ -21,7 +21,7 @@ from coopcards.session import Session
 from coopcards.steps import Ending
 from coopcards.views import Question, View
 
-__all__ = ["Plan", "play_game"]
+__all__ = ["Lacking", "Plan", "play_game"]
 
 
 @frozen
@@ -65,7 +65,7 @@ class Plan:
 
 
 @frozen
-class _Lacking:
+class Lacking:
     """One option of one topic that nobody takes."""
 
     topic: str
@@ -76,12 +76,21 @@ class _Lacking:
         if question.topic != self.topic:
             return answer
         if isinstance(answer, tuple):
-            kept = tuple(key for key in answer if not self._is_it(key))
-            return kept if len(kept) >= question.at_least else answer
+            return self._picked(question, answer)
         if not isinstance(answer, str) or not self._is_it(answer):
             return answer
         others = [key for key in question.keys if not self._is_it(key)]
         return others[-1] if others else answer
+
+    def _picked(self, question: Question, answer: tuple[str, ...]) -> Answer:
+        """The selection; where it is too few then, with the last others that are on offer."""
+        if question.kind == "ordering":
+            return answer
+        kept = [key for key in answer if not self._is_it(key)]
+        others = [key for key in question.keys if key not in kept and not self._is_it(key)]
+        while len(kept) < question.at_least and others:
+            kept.append(others.pop())
+        return tuple(kept) if len(kept) >= question.at_least else answer
 
     def _is_it(self, key: str) -> bool:
         return slug(kind_of(key)) == slug(self.option)
@@ -90,7 +99,7 @@ class _Lacking:
 class _Abstaining:
     """An agent that does without an option."""
 
-    def __init__(self, agent: Agent, lacking: _Lacking) -> None:
+    def __init__(self, agent: Agent, lacking: Lacking) -> None:
         self._agent, self._lacking = agent, lacking
 
     @property
@@ -106,7 +115,7 @@ class _Abstaining:
 class _AbstainingThinker(Thinker):
     """A thinker that does without an option."""
 
-    def __init__(self, thinker: Thinker, lacking: _Lacking) -> None:
+    def __init__(self, thinker: Thinker, lacking: Lacking) -> None:
         self._thinker, self._lacking = thinker, lacking
 
     def think(self, question: Question, imagine: Imagine) -> Answer:
@@ -119,7 +128,7 @@ def _seated(plan: Plan, seed: int, seat: str) -> Player:
     player = plan.agent(seed, seat)
     if plan.without is None:
         return player
-    lacking = _Lacking(*plan.without)
+    lacking = Lacking(*plan.without)
     if isinstance(player, Thinker):
         return _AbstainingThinker(player, lacking)
     return _Abstaining(player, lacking)

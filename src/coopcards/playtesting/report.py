@@ -26,11 +26,11 @@ INTERVALS = (
 )
 
 
-def report(found: Summary, worths: Sequence[Worth] = ()) -> list[Block]:
-    """The report as a document."""
+def report(found: Summary, worths: Sequence[Worth] = (), *, by: str = "") -> list[Block]:
+    """The report as a document; `by` is a sentence about who has played, and with which options."""
     blocks: list[Block] = [
         Heading(1, f"Playtest of {found.title}"),
-        Paragraph(_opening(found)),
+        Paragraph(f"{_opening(found)} {by}".strip()),
     ]
     if not found.played:
         return blocks
@@ -152,6 +152,14 @@ def _worths(worths: Sequence[Worth]) -> list[Block]:
         blocks.append(Rows(("what", "games", "with", "without", "difference"), rows))
         plotted = [(_what(each), each.gain) for each in told]
         blocks.append(Drawing(intervals("Won oftener with it, by points of 100", plotted), ""))
+    forced = [
+        f"{_what(each)} in {each.unavoidable} of {each.won_without.of}"
+        for each in told
+        if each.unavoidable
+    ]
+    if forced:
+        words = "Taken all the same in games without it, as nothing else was on offer"
+        blocks.append(Paragraph(f"{words}: {'; '.join(forced)}."))
     troubles = tuple(Item(_what(each), f"- {each.trouble}") for each in worths if each.trouble)
     if troubles:
         blocks += [Paragraph("Without these the rules cannot be played:"), Items(troubles)]
@@ -217,11 +225,12 @@ def _lines(found: Summary) -> list[Block]:
 
 
 def as_data(
-    found: Summary, results: Results, worths: Sequence[Worth] = ()
+    found: Summary, results: Results, worths: Sequence[Worth] = (), *, by: str = ""
 ) -> dict[str, Any]:  # Any: JSON
     """The report's numbers as plain data, with every game."""
     return {
         **found.as_data(),
+        "by": by,
         "worth": [each.as_data() for each in worths],
         "games": [game.as_data() for game in results.games],
     }

@@ -7,6 +7,7 @@ hangs on its seed alone. A worker that is killed costs its chunks, which are pla
 from __future__ import annotations
 
 import os
+import pickle
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import (
@@ -29,8 +30,9 @@ from coopcards.playtesting.results import Played, Results
 
 __all__ = ["Progress", "playtest"]
 
-Progress: TypeAlias = Callable[[int, int, float], None]
-"""Called with how many games are done, how many are wanted, and the seconds it has taken."""
+Progress: TypeAlias = Callable[[int, int, int, float], None]
+"""Called with how many games are done, how many are wanted, how many of those that are done were
+played now and not found in a file, and the seconds that these have taken."""
 
 SECONDS_A_CHUNK = 1.0
 MOST_GAMES_A_CHUNK = 500
@@ -63,7 +65,8 @@ def playtest(
         The results; those so far where Ctrl-C was pressed, and `interrupted` says so.
 
     Raises:
-        UsageError: the executor is none of `concurrent.futures`.
+        UsageError: the executor is none of `concurrent.futures`; or there is none, and the plan
+            cannot be sent to other processes.
         SaveError: the file holds games of another plan, or is none.
         RulesError: a game has killed its worker several times, or the executor has broken.
         Exception: what rules or agents raise; a note says in the game with which seed.
@@ -78,23 +81,43 @@ def playtest(
     kept = Kept(keep, plan) if keep is not None else None
     done = {game.seed: game for game in (kept.games if kept is not None else ())}
     left = [seed for seed in wanted if seed not in done]
+    if executor is None and left:
+        _check_sending(plan)
     sharing = _Sharing(plan, left, executor, workers)
     begun = time.monotonic()
     stopped = False
+    fresh = 0
     try:
         for played in sharing.play():
+            fresh += len(played)
             done |= {game.seed: game for game in played}
             if kept is not None:
                 kept.add(played)
             if progress is not None:
                 count = sum(seed in done for seed in wanted)
-                progress(count, len(wanted), time.monotonic() - begun)
+                progress(count, len(wanted), fresh, time.monotonic() - begun)
     except KeyboardInterrupt:
         stopped = True
     finally:
         sharing.close()
     found = [game for seed, game in done.items() if seed in wanted]
     return Results.of(ruleset.id, ruleset.version, found, len(wanted), stopped)
+
+
+def _check_sending(plan: Plan) -> None:
+    """Find out whether other processes can be given the plan; a pool would wait for ever.
+
+    Raises:
+        UsageError: they cannot.
+    """
+    try:
+        pickle.dumps(plan)
+    except (pickle.PicklingError, AttributeError, TypeError) as error:
+        raise UsageError(
+            f"the plan cannot be sent to other processes: {error}. Name the ruleset as"
+            " 'module:NAME', and let a function or class of a module take the seats; or pass"
+            " executor=ThreadPoolExecutor(1)"
+        ) from error
 
 
 _Future: TypeAlias = Future[tuple[list[Played], float]]

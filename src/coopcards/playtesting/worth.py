@@ -64,6 +64,8 @@ class Worth:
         gain: the difference of the two; its interval holds together with those of all the others
             that were asked for beside it.
         trouble: why there is no such number, where the rules cannot do without it.
+        unavoidable: in how many of the games without the option somebody had to take it, as there
+            was nothing else on offer.
     """
 
     of: Candidate
@@ -71,10 +73,11 @@ class Worth:
     won_without: Rate
     gain: Difference
     trouble: str = ""
+    unavoidable: int = 0
 
     def as_data(self) -> dict[str, Any]:  # Any: JSON
         """The numbers as plain data."""
-        return asdict(self)
+        return asdict(self) | {"verdict": self.gain.verdict}
 
 
 def candidates(results: Results, words: Sequence[str]) -> list[Candidate]:
@@ -159,13 +162,16 @@ def worth_of(
     found: list[Worth] = []
     groups = [(each, [game for game in results.games if each.in_game(game)]) for each in wanted]
     total, begun = sum(len(having) for _, having in groups), time.monotonic()
-    before = 0
+    before = played = fresh = 0
 
-    def on_progress(done: int, of: int, seconds: float) -> None:
+    def on_progress(done: int, of: int, now: int, seconds: float) -> None:
+        nonlocal fresh
+        fresh = now
         if progress is not None:
-            progress(before + done, total, time.monotonic() - begun)
+            progress(before + done, total, played + fresh, time.monotonic() - begun)
 
     for each, having in groups:
+        played, fresh = played + fresh, 0
         try:
             without = playtest(
                 each.left_out_of(plan),
@@ -191,7 +197,8 @@ def _told(
     """The worth by the same seeds with and without it."""
     won = {game.seed: game.won for game in without}
     gain = difference([(game.won, won[game.seed]) for game in having], among=among)
-    return Worth(each, wins(having), wins(without), gain)
+    forced = 0 if each.of_log else sum(each.in_game(game) for game in without)
+    return Worth(each, wins(having), wins(without), gain, unavoidable=forced)
 
 
 def _untold(each: Candidate, having: Sequence[Played], error: RulesError) -> Worth:

@@ -80,8 +80,12 @@ class SearchAgent(Thinker, Generic[G]):
         """
         if simulations is None and seconds is None:
             simulations = 200
-        if (simulations is not None and simulations < 1) or (seconds is not None and seconds <= 0):
-            raise UsageError("a search needs at least one simulation, or more than 0 seconds")
+        if simulations is not None and simulations < 1:
+            raise UsageError(f"simulations={simulations!r}: a search makes 1 or more")
+        if seconds is not None and seconds <= 0:
+            raise UsageError(f"seconds={seconds!r}: a search takes more than 0")
+        if rounds is not None and rounds < 0:
+            raise UsageError(f"rounds={rounds!r}: a search plays on for 0 or more")
         if rounds is not None and evaluate is None:
             raise UsageError(
                 "rounds= stops before the end: evaluate= must say what a table promises"
@@ -109,6 +113,8 @@ class SearchAgent(Thinker, Generic[G]):
         for stage in range(1, stages + 1):
             while budget.allows(len(contenders), stage / stages):
                 for answer, node in contenders.items():
+                    if budget.is_late:
+                        break
                     self._simulate(tree, node, imagined.fork(), question.seat, answer)
                     budget.made += 1
                 imagined = imagine(self._stream)
@@ -196,4 +202,13 @@ class _Budget:
             return True
         if self.simulations is not None and self.made + more > share * self.simulations:
             return False
-        return self.seconds is None or time.monotonic() - self._begun < share * self.seconds
+        return self.seconds is None or self._taken < share * self.seconds
+
+    @property
+    def is_late(self) -> bool:
+        """Whether the time is up; one simulation is always made."""
+        return self.seconds is not None and self.made > 0 and self._taken >= self.seconds
+
+    @property
+    def _taken(self) -> float:
+        return time.monotonic() - self._begun

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -71,14 +73,16 @@ def playtest(wanted: Wanted, program: Program, where: str, out: TextIO, err: Tex
     `where` is "module:NAME", by which other processes find the program, or its ruleset.
 
     Raises:
-        Misused: a seat, an option or an option's name is wrong.
+        Misused: a seat, an option or an option's name is wrong, or the report has no folder.
         SaveError: the file that games are kept in is of other rules, or is none.
     """
     plan = _plan(wanted, program, where)
+    if wanted.out is not None and not wanted.out.parent.is_dir():
+        # Found out after all games it would have cost them.
+        raise Misused(f"-o {wanted.out}: there is no folder {wanted.out.parent}")
     keep = Path(wanted.file) if wanted.file else None
-    results = play(
-        plan, wanted.games, workers=wanted.workers, keep=keep, progress=progress_bar(err)
-    )
+    with progress_bar(err) as progress:
+        results = play(plan, wanted.games, workers=wanted.workers, keep=keep, progress=progress)
     wrong = ""
     asked: list[Candidate] = []
     if not results.interrupted:
@@ -87,12 +91,15 @@ def playtest(wanted: Wanted, program: Program, where: str, out: TextIO, err: Tex
         except UsageError as error:
             # Only the games show what there is; they are not thrown away for a word.
             wrong = error.message
-    worths = worth_of(
-        plan, results, asked, workers=wanted.workers, keep=keep, progress=progress_bar(err)
-    )
+    with progress_bar(err) as progress:
+        worths = worth_of(
+            plan, results, asked, workers=wanted.workers, keep=keep, progress=progress
+        )
     found = summary_of(program.ruleset, results)
-    data = as_data(found, results, worths)
-    _write(f"Playtest of {found.title}", report(found, worths), data, wanted, out, err)
+    by = _played_by(wanted, program)
+    data = as_data(found, results, worths, by=by)
+    blocks = report(found, worths, by=by)
+    _write(f"Playtest of {found.title}", blocks, data, wanted, out, err)
     if wrong:
         raise Misused(f"--worth {wrong}")
     return INTERRUPTED if results.interrupted or len(worths) < len(asked) else 0
@@ -104,6 +111,7 @@ def compare(wanted: Wanted, out: TextIO, err: TextIO) -> int:
     Raises:
         Misused: there is no such file.
         SaveError: a file holds no playtest.
+        UsageError: they are of two rulesets.
     """
     paths = [_existing(wanted.file), _existing(wanted.other)]
     found = comparison_of(*map(kept_results, paths))
@@ -112,6 +120,14 @@ def compare(wanted: Wanted, out: TextIO, err: TextIO) -> int:
     blocks = comparison_report(found, (one, other))
     _write(f"{one} and {other}", blocks, found.as_data(), wanted, out, err)
     return 0
+
+
+def _played_by(wanted: Wanted, program: Program) -> str:
+    """Who has played, and with which options, in the words of the command line."""
+    others = "all other seats" if wanted.seats else "all seats"
+    who = [*wanted.seats, f"{others} {bot_kind(program.bots)}"]
+    changed = f" Options: {', '.join(wanted.options)}." if wanted.options else ""
+    return f"Played by: {', '.join(who)}.{changed}"
 
 
 def _existing(name: str) -> Path:
@@ -156,22 +172,32 @@ def _plan(wanted: Wanted, program: Program, where: str) -> Plan:
     return Plan(ruleset, sitters, (seats,), options)
 
 
-def progress_bar(err: TextIO) -> Progress:
-    """A bar for a person who waits: games, rate, remaining time; on a terminal alone."""
+@contextmanager
+def progress_bar(err: TextIO) -> Iterator[Progress]:
+    """A bar for a person who waits: games, rate, remaining time; on a terminal alone.
 
-    def show(done: int, wanted: int, seconds: float) -> None:
-        per_second = done / seconds if seconds else 0.0
+    Its line is ended however the work ends, so that nothing is written behind it.
+    """
+    shown = False
+
+    def show(done: int, wanted: int, played: int, seconds: float) -> None:
+        nonlocal shown
+        shown = True
+        per_second = played / seconds if seconds else 0.0
         left = (wanted - done) / per_second if per_second else 0.0
         words = f"{done} of {wanted} games, {per_second:.1f} a second, {left:.0f} s left"
         room = min(20, shutil.get_terminal_size().columns - len(words) - 4)
         filled = "#" * (room * done // max(wanted, 1))
         # What is wider than the terminal would stay behind, line by line.
         err.write(f"\r[{filled:<{room}}] {words}\x1b[K" if room > 4 else f"\r{done}/{wanted}\x1b[K")
-        if done >= wanted:
-            err.write("\n")
         err.flush()
 
-    def quiet(done: int, wanted: int, seconds: float) -> None:
+    def quiet(done: int, wanted: int, played: int, seconds: float) -> None:
         """Nothing: nobody looks."""
 
-    return show if err.isatty() else quiet
+    try:
+        yield show if err.isatty() else quiet
+    finally:
+        if shown:
+            err.write("\n")
+            err.flush()

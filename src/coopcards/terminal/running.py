@@ -82,7 +82,8 @@ def guarded(work: Callable[[TextIO, TextIO], int], prog: str) -> int:
         return 0
     except OSError as error:
         _drop(out)
-        err.write(f"Writing failed: {error.strerror}.\n")
+        where = f" to {error.filename}" if error.filename else ""
+        err.write(f"Writing{where} failed: {error.strerror}.\n")
         return FAILED
     except KeyboardInterrupt:
         err.write("\n")
