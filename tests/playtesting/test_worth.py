@@ -16,6 +16,7 @@ from coopcards.playtesting.sharing import playtest
 from coopcards.playtesting.summary import summary_of
 from coopcards.playtesting.worth import Candidate, candidates, worth_of
 from tests.explaining.well import WELL
+from tests.playtesting.digging import Eager
 
 NAMED = "tests.explaining.well:WELL"
 RANDOM = Plan(NAMED)
@@ -136,6 +137,28 @@ def test_another_is_picked_where_the_selection_is_too_small(
     question = Question("selection", "ann", "tools", "", "Which?", least, 2, keys, keys, ())
 
     assert lacking.without(question, ("spade#1", "rope#1")) == answer
+
+
+def test_who_does_without_an_option_takes_the_next_best() -> None:
+    """A player who may not take what it likes best is asked what it likes best of the others."""
+    keys = ("pick#1", "spade#1", "rest")
+    question = Question("choice", "ann", "dig", "", "Dig?", 1, 1, keys, keys, ())
+    asked = Lacking("dig", "Pick").left_of(question)
+
+    assert Eager().pick(asked, None) == "spade#1"
+    assert Lacking("dig", "Spade").left_of(question).keys == ("pick#1", "rest")
+    assert Lacking("tools", "Pick").left_of(question) is question
+    alone = evolve(question, keys=keys[:1], labels=keys[:1])
+    assert Lacking("dig", "Pick").left_of(alone) is alone
+
+
+def test_a_selection_without_an_option_is_no_larger_than_what_is_left() -> None:
+    """Of two tools one is left to be picked."""
+    keys = ("pick#1", "spade#1")
+    question = Question("selection", "ann", "tools", "", "Which?", 1, 2, keys, keys, ())
+    asked = Lacking("tools", "Pick").left_of(question)
+
+    assert (asked.keys, asked.at_least, asked.at_most) == (("spade#1",), 1, 1)
 
 
 def test_what_could_not_be_avoided_is_said(results: Results) -> None:

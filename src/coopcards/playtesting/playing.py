@@ -71,8 +71,29 @@ class Lacking:
     topic: str
     option: str
 
+    def left_of(self, question: Question) -> Question:
+        """The question without the option; as it is where it cannot be answered without it."""
+        if question.topic != self.topic or question.kind not in ("choice", "selection"):
+            return question
+        labels = dict(zip(question.keys, question.labels, strict=True))
+        kept = tuple(key for key in labels if not self._is_it(key))
+        if len(kept) < max(1, question.at_least) or len(kept) == len(labels):
+            return question
+        return Question(
+            question.kind,
+            question.seat,
+            question.topic,
+            question.about,
+            question.prompt,
+            question.at_least,
+            min(question.at_most, len(kept)),
+            kept,
+            tuple(labels[key] for key in kept),
+            question.refused,
+        )
+
     def without(self, question: Question, answer: Answer) -> Answer:
-        """The answer; where it is the option, the last other one that is on offer."""
+        """The answer; where it is the option all the same, the last other one on offer."""
         if question.topic != self.topic:
             return answer
         if isinstance(answer, tuple):
@@ -108,8 +129,9 @@ class _Abstaining:
         return self._agent.blind
 
     def pick(self, question: Question, view: View[Any] | None) -> Answer:
-        """What the agent answers, without the option."""
-        return self._lacking.without(question, self._agent.pick(question, view))
+        """What the agent answers, asked without the option."""
+        answer = self._agent.pick(self._lacking.left_of(question), view)
+        return self._lacking.without(question, answer)
 
 
 class _AbstainingThinker(Thinker):
@@ -119,8 +141,9 @@ class _AbstainingThinker(Thinker):
         self._thinker, self._lacking = thinker, lacking
 
     def think(self, question: Question, imagine: Imagine) -> Answer:
-        """What the thinker answers, without the option."""
-        return self._lacking.without(question, self._thinker.think(question, imagine))
+        """What the thinker answers, asked without the option."""
+        answer = self._thinker.think(self._lacking.left_of(question), imagine)
+        return self._lacking.without(question, answer)
 
 
 def _seated(plan: Plan, seed: int, seat: str) -> Player:
