@@ -1,4 +1,4 @@
-"""The bot: it plays by the rules, knows what its seat knows, and wins about every second time."""
+"""The bot: it plays by the rules, knows what its seat knows, and wins two campaigns of five."""
 
 from __future__ import annotations
 
@@ -124,8 +124,8 @@ def test_dealing_anew_changes_the_table() -> None:
 
 
 @pytest.mark.slow
-def test_bots_win_about_half_of_their_campaigns_and_random_seats_none() -> None:
-    """Over 200 seeds bots win 35 to 65 of 100 campaigns, random seats fewer than 5."""
+def test_bots_win_two_campaigns_of_five_and_random_seats_none() -> None:
+    """Over 200 seeds bots win 30 to 50 of 100 campaigns, random seats fewer than 2."""
     games = 200
     automation = Automation(single_option=True)
     wins = Counter[str]()
@@ -138,5 +138,5 @@ def test_bots_win_about_half_of_their_campaigns_and_random_seats_none() -> None:
             )
             wins[kind] += outcome.won
 
-    assert 0.35 <= wins["bot"] / games <= 0.65
-    assert wins["random"] / games < 0.05
+    assert 0.3 <= wins["bot"] / games <= 0.5
+    assert wins["random"] / games < 0.02
