@@ -25,7 +25,7 @@ from coopcards import (
     phase,
     slug,
 )
-from coopcards.agents import Agent, AgentFor, RandomAgent, play
+from coopcards.agents import AgentFor, RandomAgent, play
 from coopcards.playtesting.statistics import rate
 from examples.bellwake import BELLWAKE
 from examples.bellwake.bot import KeeperBot
@@ -58,16 +58,6 @@ class Played:
     won: tuple[bool, ...]
     endings: tuple[str, ...]
     rounds: tuple[int, ...]
-
-
-def random_seat(seed: int, seat: str) -> Agent:
-    """A random agent."""
-    return RandomAgent(seed, seat)
-
-
-def bot_seat(seed: int, seat: str) -> Agent:
-    """A bot."""
-    return KeeperBot()
 
 
 def play_one(
@@ -110,7 +100,7 @@ def play_from(first: int, entries: tuple[Entry, ...], seed: int) -> Played:
     titles = [chapter.title for chapter in BELLWAKE.chapters]
     opening = Chapter("What was", phase("Log", write), then=((title, None),))
     rest = BELLWAKE.chapters[titles.index(title) :]
-    return play_one(evolve(BELLWAKE, chapters=(opening, *rest)), SCENARIOS[first:], bot_seat, seed)
+    return play_one(evolve(BELLWAKE, chapters=(opening, *rest)), SCENARIOS[first:], KeeperBot, seed)
 
 
 def percent(wins: int, games: int) -> str:
@@ -121,7 +111,7 @@ def percent(wins: int, games: int) -> str:
 
 def report_campaigns(pool: ProcessPoolExecutor, games: int) -> None:
     """Print the win rates of random seats and of bots."""
-    for title, takes in (("random seats", random_seat), ("bots", bot_seat)):
+    for title, takes in (("random seats", RandomAgent), ("bots", KeeperBot)):
         played = list(pool.map(partial(play_campaign, takes), range(games), chunksize=10))
         print(f"{title}, {games} campaigns")
         for number, scenario in enumerate(SCENARIOS):

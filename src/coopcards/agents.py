@@ -69,7 +69,7 @@ Player: TypeAlias = Agent | Thinker
 """Any program that takes a seat."""
 
 AgentFor: TypeAlias = Callable[[int, str], Player]
-"""Who takes a seat, by the seed of the game and the key of the seat: any class of agents is one."""
+"""Who takes a seat, by the seed of the game and the key of the seat: `RandomAgent` is one."""
 
 
 class RandomAgent:

@@ -16,7 +16,7 @@ from coopcards.errors import UsageError
 from coopcards.named import findable, named
 from coopcards.ruleset import Ruleset
 from coopcards.terminal import Program
-from coopcards.terminal.text import did_you_mean
+from coopcards.wording import did_you_mean
 
 __all__ = ["placed_program_at", "program_at", "program_of", "ruleset_at"]
 

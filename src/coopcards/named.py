@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from coopcards.errors import UsageError
-from coopcards.wording import closest
+from coopcards.wording import did_you_mean
 
 __all__ = ["findable", "named"]
 
@@ -96,7 +96,5 @@ def named(name: str, *kinds: type[object]) -> tuple[object, str]:
     if not found:
         wanted = " and no ".join(kind.__name__ for kind in kinds)
         raise UsageError(f"{name}: there is no {wanted} in {module_name}")
-    guess = closest(attribute, found)
-    meant = f" Did you mean {guess}?" if guess else ""
     names = ", ".join(f"{module_name}:{each}" for each in found)
-    raise UsageError(f"{name}: write one of {names}.{meant}")
+    raise UsageError(f"{name}: write one of {names}.{did_you_mean(attribute, found)}")

@@ -54,8 +54,8 @@ class Question:
     refused: tuple[Refusal, ...]
 
     @classmethod
-    def of(cls, decision: Decision[Any]) -> Question:
-        """The decision as a value."""
+    def of(cls, decision: Decision[Any] | Question) -> Question:
+        """The decision as a value; agents that are blind are given either."""
         return cls(
             decision.kind,
             decision.seat,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-__all__ = ["closest", "counted", "listed", "sentence"]
+__all__ = ["closest", "counted", "did_you_mean", "listed", "sentence"]
 
 
 def closest(word: str, names: Iterable[str]) -> str:
@@ -13,6 +13,12 @@ def closest(word: str, names: Iterable[str]) -> str:
     by_fold = {name.casefold(): name for name in names}
     close = get_close_matches(word.casefold(), by_fold, n=1, cutoff=0.5)
     return by_fold[close[0]] if close else ""
+
+
+def did_you_mean(word: str, names: Iterable[str], lead: str = "") -> str:
+    """A question with the name that is most like the word, behind a lead; empty where none is."""
+    close = closest(word, names)
+    return f" Did you mean {lead}{close}?" if close else ""
 
 
 def counted(number: int, noun: str) -> str:

@@ -4,7 +4,8 @@ from coopcards.characters import visible
 from coopcards.terminal import Bar, Grid, Row, Span, line
 from coopcards.terminal.layout import Printed, laid_out
 from coopcards.terminal.sheet import Part
-from coopcards.terminal.text import cells, did_you_mean
+from coopcards.terminal.text import cells
+from coopcards.wording import did_you_mean
 
 GUARDS = Grid(
     ("strike", "health", ""),

@@ -33,7 +33,7 @@ async def trade(game: Dungeon, hero: Hero, ability: Ability, targets: Sequence[o
         options,
         prompt=f"{hero.label}: buy, give or take what?",
         about=ability,
-        why_not=lambda one: why_not(one) if isinstance(one, Deed) else None,
+        why_not=why_not,
     )
     if isinstance(chosen, Deed):
         await chosen.do()

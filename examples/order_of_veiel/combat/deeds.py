@@ -7,6 +7,7 @@ from functools import partial
 
 from attrs import define
 
+from coopcards import Option
 from examples.order_of_veiel.combat.performing import use_ability
 from examples.order_of_veiel.combat.unlocking import why_not_now
 from examples.order_of_veiel.figures import Ability, Hero
@@ -33,9 +34,9 @@ class Deed:
     action: bool = False
 
 
-def why_not(deed: Deed) -> str | None:
-    """The reason against a deed."""
-    return deed.reason or None
+def why_not(one: Deed | Option) -> str | None:
+    """The reason against a deed; an option beside the deeds has none."""
+    return (one.reason or None) if isinstance(one, Deed) else None
 
 
 def ability_deed(game: Dungeon, hero: Hero, ability: Ability) -> Deed:

@@ -134,7 +134,7 @@ async def _act(game: Dungeon, hero: Hero) -> None:
             options,
             prompt=f"{hero.label}: what now?",
             about=hero,
-            why_not=lambda one: why_not(one) if isinstance(one, Deed) else None,
+            why_not=why_not,
         )
         if not isinstance(chosen, Deed):
             return

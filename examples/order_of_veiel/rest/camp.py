@@ -51,7 +51,7 @@ async def let_player_do(game: Dungeon, player: Player, topic: str, deeds_of: Dee
             topic,
             options,
             prompt=f"{player.label}: what now?",
-            why_not=lambda one: why_not(one) if isinstance(one, Deed) else None,
+            why_not=why_not,
         )
         if not isinstance(chosen, Deed):
             return

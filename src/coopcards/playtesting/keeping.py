@@ -7,7 +7,6 @@ import re
 import sys
 from collections.abc import Sequence
 from hashlib import blake2b
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -37,7 +36,6 @@ def digest_of(plan: Plan) -> str:
     # Where an object lies in memory says nothing, and is another place in each process.
     name = getattr(agent, "__qualname__", "") or re.sub(" at 0x[0-9a-fA-F]+", "", repr(agent))
     for each in (
-        version("coopcards"),
         ruleset.id,
         ruleset.version,
         json.dumps(asdict(options) if has(type(options)) else None, sort_keys=True, default=str),
@@ -55,23 +53,20 @@ def _sources(plan: Plan, ruleset: Ruleset[Any]) -> list[Path]:
     """The Python files that games hang on, but for those of the standard library."""
     modules = {kind.__module__ for kind in ruleset.table.__mro__}
     modules.add(getattr(plan.agent, "__module__", ""))
+    own = [each for each in modules if each.partition(".")[0] not in sys.stdlib_module_names]
+    places = {place for module in own if (place := _place_of(module)) is not None}
     return sorted(
-        {
-            path
-            for module in modules
-            if module.partition(".")[0] not in sys.stdlib_module_names
-            for path in _package_of(module)
-        }
+        {path for place in places for path in (place.rglob("*.py") if place.is_dir() else [place])}
     )
 
 
-def _package_of(module: str) -> list[Path]:
-    """The Python files of the package that a module is in; the module alone where it is in none."""
+def _place_of(module: str) -> Path | None:
+    """The folder of the package that a module is in; its file where it is in none."""
     file = getattr(sys.modules.get(module), "__file__", None)
     if file is None:
-        return []
-    folder = Path(file).parent
-    return list(folder.rglob("*.py")) if (folder / "__init__.py").exists() else [Path(file)]
+        return None
+    path = Path(file)
+    return path.parent if (path.parent / "__init__.py").exists() else path
 
 
 class Kept:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from coopcards.agents import Agent, AgentFor, Imagine, Player, RandomAgent, Thinker, play
 from coopcards.asking import Automation
@@ -79,17 +79,11 @@ class Lacking:
         kept = tuple(key for key in labels if not self._is_it(key))
         if len(kept) < max(1, question.at_least) or len(kept) == len(labels):
             return question
-        return Question(
-            question.kind,
-            question.seat,
-            question.topic,
-            question.about,
-            question.prompt,
-            question.at_least,
-            min(question.at_most, len(kept)),
-            kept,
-            tuple(labels[key] for key in kept),
-            question.refused,
+        return evolve(
+            Question.of(question),
+            keys=kept,
+            labels=tuple(labels[key] for key in kept),
+            at_most=min(question.at_most, len(kept)),
         )
 
     def without(self, question: Question, answer: Answer) -> Answer:

@@ -17,7 +17,7 @@ from coopcards.playtesting.results import Played, Results
 from coopcards.playtesting.sharing import Progress, playtest
 from coopcards.playtesting.statistics import Difference, Rate, difference
 from coopcards.playtesting.summary import wins
-from coopcards.wording import closest
+from coopcards.wording import did_you_mean
 
 __all__ = ["ALL", "LOG", "Candidate", "Worth", "candidates", "worth_of"]
 
@@ -111,15 +111,13 @@ def _meant(word: str, known: Sequence[Candidate]) -> list[Candidate]:
     if not group:
         topics = dict.fromkeys(each.topic for each in known if not each.of_log)
         names = [*topics, LOG, ALL]
-        guess = closest(topic, names)
-        meant = f" Did you mean {guess}?" if guess else ""
+        meant = did_you_mean(topic, names)
         raise UsageError(
             f"{word!r}: nobody took an option of such a topic. There are {', '.join(names)}.{meant}"
         )
     found = [each for each in group if not colon or _is_named(each, name)]
     if not found:
-        guess = closest(name, [each.name for each in group])
-        meant = f" Did you mean {topic}:{guess}?" if guess else ""
+        meant = did_you_mean(name, [each.name for each in group], lead=f"{topic}:")
         what = "no such line was written" if topic == LOG else "nobody took such an option"
         raise UsageError(f"{word!r}: {what} in these games.{meant}")
     return found

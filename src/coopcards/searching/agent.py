@@ -168,12 +168,13 @@ def _fill(
     decision: Decision[Any],
 ) -> None:
     """Let other answers contend as well, as far as there are any."""
-    while len(contenders) < most:
-        tried = {answer: node.mean for answer, node in contenders.items()}
+    tried = {answer: node.mean for answer, node in contenders.items()}
+    while len(tried) < most:
         answer = proposals.propose(imagined, decision, tried)
         if answer is None:
             break
-        contenders[answer] = Node()
+        contenders[answer] = new = Node()
+        tried[answer] = new.mean
 
 
 def _asked(imagined: Session[Any], seat: str) -> Decision[Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from coopcards.agents import Agent, RandomAgent
+from coopcards.agents import Agent, RandomAgent, answer_of
 from coopcards.chance import Stream
 from coopcards.decisions import Answer, Decision
 from coopcards.session import Session
@@ -69,9 +69,9 @@ def guided(guide: Agent, session: Session[Any], decision: Decision[Any]) -> Answ
     It is shown the imagined table itself, and the decision for a question: a view of an imagined
     game hides what is made up anyway, and making one takes longer than answering.
     """
-    question: Any = decision  # Any: a decision has every attribute of a question
     if guide.blind:
-        return guide.pick(question, None)
+        return answer_of(guide, session, decision)
+    question: Any = decision  # Any: a decision has every attribute of a question
     seat = decision.seat
     return guide.pick(question, View(seat, session.table, (question,), (seat,)))
 

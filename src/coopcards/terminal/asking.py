@@ -16,9 +16,8 @@ from coopcards.terminal.reading import Unclear, hint, read_answer
 from coopcards.terminal.screen import Screen
 from coopcards.terminal.sheet import Line, Span, line
 from coopcards.terminal.telling import Log
-from coopcards.terminal.text import did_you_mean
 from coopcards.views import Question, View
-from coopcards.wording import listed
+from coopcards.wording import did_you_mean, listed
 
 __all__ = ["Left", "Person", "Redo", "Undo"]
 

@@ -13,8 +13,7 @@ from coopcards.ruleset import Ruleset
 from coopcards.terminal.parsers import Misused, parser_of
 from coopcards.terminal.program import Program
 from coopcards.terminal.seating import HUMAN, Misseated, kinds, read_seats
-from coopcards.terminal.text import did_you_mean
-from coopcards.wording import listed
+from coopcards.wording import did_you_mean, listed
 
 __all__ = [
     "Wanted",

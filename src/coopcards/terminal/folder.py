@@ -9,7 +9,7 @@ from pathlib import Path
 
 from coopcards.errors import SaveError
 from coopcards.saves.saved import Saved, read_save
-from coopcards.terminal.text import did_you_mean
+from coopcards.wording import did_you_mean
 
 __all__ = ["all_saves", "find_save", "new_save", "newest_save", "saves_folder"]
 

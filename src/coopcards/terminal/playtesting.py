@@ -37,7 +37,7 @@ from coopcards.terminal.seating import (
     seats_taken,
 )
 from coopcards.terminal.status import INTERRUPTED
-from coopcards.terminal.text import did_you_mean
+from coopcards.wording import did_you_mean
 
 __all__ = ["Sitters", "compare", "playtest"]
 

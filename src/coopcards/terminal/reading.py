@@ -6,9 +6,8 @@ import re
 from collections.abc import Iterable, Sequence
 
 from coopcards.decisions import Answer
-from coopcards.terminal.text import did_you_mean
 from coopcards.views import Question
-from coopcards.wording import listed
+from coopcards.wording import did_you_mean, listed
 
 __all__ = ["Unclear", "hint", "read_answer"]
 

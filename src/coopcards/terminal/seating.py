@@ -10,8 +10,7 @@ from coopcards.errors import UsageError
 from coopcards.ruleset import Ruleset
 from coopcards.terminal.keyboard import Keyboard
 from coopcards.terminal.screen import Screen
-from coopcards.terminal.text import did_you_mean
-from coopcards.wording import listed
+from coopcards.wording import did_you_mean, listed
 
 __all__ = [
     "HUMAN",
