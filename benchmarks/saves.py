@@ -19,8 +19,8 @@ from examples.bellwake.table import Bellwake
 
 __all__ = ["imagining", "saves"]
 
-# Seed 7 is a long campaign: bots win all three scenarios in some 400 answers.
-SEED = 7
+# Seed 5 is a long campaign: bots win all three scenarios in some 370 answers.
+SEED = 5
 
 
 def played(session: Session[Bellwake]) -> list[float]:

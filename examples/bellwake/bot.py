@@ -35,7 +35,7 @@ from examples.bellwake.cards import (
 )
 from examples.bellwake.clash import TAKE_THE_BLOW
 from examples.bellwake.encounter import SILENT_BROTHER, THE_UNSUNG
-from examples.bellwake.muster import ECHO_AT_KINDLE, STOP, TOLL, fast_songs
+from examples.bellwake.muster import STOP, TOLL
 from examples.bellwake.player_cards import (
     BELL_HAMMER,
     CHOIR_SCHOLAR,
@@ -55,7 +55,7 @@ from examples.bellwake.player_cards import (
     WAYFINDER,
     songs_can_hurt,
 )
-from examples.bellwake.table import Bellwake, Keeper
+from examples.bellwake.table import ROUNDS, Bellwake, Keeper
 from examples.bellwake.venture import (
     KEEP_DISTANCE,
     STAY,
@@ -67,27 +67,29 @@ from examples.bellwake.venture import (
 # Cards of the hand and upgrades, the best first.
 PLAYED_FIRST = (
     VETERAN,
-    CHOIR_SCHOLAR,
-    STAIR_GUARD,
-    TOWER_CAPTAIN,
-    WAYFINDER,
-    NAMELESS,
-    WATCH_NOVICE,
-    BELL_HAMMER,
-    TUNING_FORK,
-    MENDING_CHANT,
-    QUILTED_MANTLE,
-    PILGRIM,
     ECHO_STONE,
+    WAYFINDER,
+    CHOIR_SCHOLAR,
+    TOWER_CAPTAIN,
+    STAIR_GUARD,
+    NAMELESS,
+    BELL_HAMMER,
+    PILGRIM,
+    WATCH_NOVICE,
+    MENDING_CHANT,
+    TUNING_FORK,
+    QUILTED_MANTLE,
     RING_THE_ALARM,
 )
-LEARNED_FIRST = (deep_breath, iron_arm, veteran_joins, tempered, clear_voice, great_canticle)
+LEARNED_FIRST = (veteran_joins, deep_breath, tempered, clear_voice, great_canticle, iron_arm)
 
-# From when on the Hush is pushed back; earlier where the bell hurts the Unsung as well.
-HIGH_HUSH = 13
-HIGH_HUSH_WITH_THE_UNSUNG = 9
+# From when on the Hush is pushed back: before anything else is paid for, by the keeper who musters
+# first and by the one who does so last; and with echo that is left over.
+FIRST_TOLLS_FROM = 14
+LAST_TOLLS_FROM = 13
+SPARE_ECHO_TOLLS_FROM = 12
 # From this round on a song for the venture is better sung than kept; an Echo Stone pays no more.
-SUNG_FREELY_FROM = 4
+SUNG_FREELY_FROM = 5
 STONES_UNTIL = 5
 # What songs do.
 A_SONG_HURTS = 2
@@ -104,21 +106,20 @@ class KeeperBot(HeuristicAgent):
     # -- Muster
 
     def muster(self, question: Question, view: View[Bellwake]) -> Answer:
-        """Toll where it counts, then the best card, keeping echo for dear allies and fast songs."""
+        """A toll where the Hush presses, then the best card, then a toll with what is left."""
         game = view.table
         keeper: Keeper = game.find(question.seat)
-        if TOLL.key in question.keys and worth_a_toll(game):
+        may_toll = TOLL.key in question.keys
+        if may_toll and game.hush.value >= toll_first_from(game, keeper):
             return TOLL.key
         cards: list[Piece[Any]] = [
             game.find(key) for key in question.keys if key not in (TOLL.key, STOP.key)
         ]
-        for card in sorted(cards, key=lambda card: PLAYED_FIRST.index(card.printed)):
-            if (
-                worth_playing(game, keeper, card)
-                and card.printed.price + kept_back(keeper, card) <= keeper.echo.value
-            ):
-                return card.key
-        return STOP.key
+        worth_it = [card for card in cards if worth_playing(game, keeper, card)]
+        if worth_it:
+            return min(worth_it, key=lambda card: PLAYED_FIRST.index(card.printed)).key
+        is_worth_a_toll = unsung_is_about(game) or game.hush.value >= SPARE_ECHO_TOLLS_FROM
+        return TOLL.key if may_toll and is_worth_a_toll else STOP.key
 
     def target(self, question: Question, view: View[Bellwake]) -> Answer:
         """Gear where it suits, healing to a hurt hero, Name the Nameless where it silences."""
@@ -139,14 +140,15 @@ class KeeperBot(HeuristicAgent):
     # -- Venture and Travel
 
     def commit(self, question: Question, view: View[Bellwake]) -> Answer:
-        """Send all who have resolve, but keep back one fighter for each enemy, and one more."""
+        """Send all who have resolve, but keep a fighter for each enemy and one; none in the end."""
         game = view.table
         keeper: Keeper = game.find(question.seat)
         ready: list[Character] = [game.find(key) for key in question.keys]
         ready.sort(
             key=lambda one: strike(game, one) + game.value(one, WARD) - game.value(one, RESOLVE)
         )
-        kept = enemies_to_meet(game, keeper) + 1 if keeper.stands else 0
+        fights_on = game.round < ROUNDS or unsung_is_about(game)
+        kept = enemies_to_meet(game, keeper) + 1 if keeper.stands and fights_on else 0
         sent = ready[: max(0, len(ready) - kept)]
         return tuple([one.key for one in sent if game.value(one, RESOLVE)])
 
@@ -272,11 +274,15 @@ def keeper_at(game: Bellwake, enemy: Enemy) -> Keeper:
     return next(keeper for keeper in game.seats if enemy in keeper.engaged)
 
 
-def worth_a_toll(game: Bellwake) -> bool:
-    """The Hush is high; with the Unsung about, it is not low, or she is all that is left."""
-    hush = game.hush.value
-    unsung = any(enemy.printed is THE_UNSUNG for enemy in game.enemies)
-    return hush >= HIGH_HUSH or (unsung and (game.completed or hush >= HIGH_HUSH_WITH_THE_UNSUNG))
+def unsung_is_about(game: Bellwake) -> bool:
+    return any(enemy.printed is THE_UNSUNG for enemy in game.enemies)
+
+
+def toll_first_from(game: Bellwake, keeper: Keeper) -> int:
+    """The Hush from which a toll comes before cards; a keeper leaves it to a later one who can."""
+    later = game.seats[keeper.index + 1 :]
+    can_be_left = any(other.echo.value >= game.toll_price for other in later)
+    return FIRST_TOLLS_FROM if can_be_left else LAST_TOLLS_FROM
 
 
 def worth_playing(game: Bellwake, keeper: Keeper, card: Piece[Any]) -> bool:
@@ -292,16 +298,6 @@ def worth_playing(game: Bellwake, keeper: Keeper, card: Piece[Any]) -> bool:
             for enemy in game.enemies
         )
     return printed is not RING_THE_ALARM or len(keeper.deck) > 1
-
-
-def kept_back(keeper: Keeper, card: Piece[Any]) -> int:
-    """The echo to keep when this card is played: for a fast song, and for the next dear ally."""
-    songs = [*fast_songs(keeper, "venture"), *fast_songs(keeper, "attack")]
-    keep = [0, *[song.printed.price for song in songs]]
-    if not isinstance(card, Character):
-        allies = [ally for ally in keeper.hand if isinstance(ally, Character)]
-        keep += [ally.printed.price - ECHO_AT_KINDLE for ally in allies]
-    return max(keep)
 
 
 def enemies_to_meet(game: Bellwake, keeper: Keeper) -> int:
