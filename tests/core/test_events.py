@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from attrs import define, evolve
+from attrs import define, evolve, field, make_class
 
 from coopcards import (
     Card,
@@ -646,6 +646,16 @@ def test_a_line_names_fields_that_the_event_has() -> None:
     with pytest.raises(RulesError, match="'times'"):
         rang.line("ada")
     assert rang.data() == {"event": "Rang", "bell": "the great bell", "strokes": 3}
+
+
+@pytest.mark.parametrize("name", ["told", "line", "says", "hidden"])
+def test_a_field_is_not_called_what_every_event_has(name: str) -> None:
+    """A field that hides what every event has is a fault of the rules, told when it happens."""
+    kind = make_class("Rumoured", {name: field(type=str)}, bases=(Event,), eq=False, repr=False)
+    game = table()
+    with pytest.raises(RulesError, match=f"Rumoured has a field called '{name}'.*another name"):
+        Trial(game, game.do(kind("a bell was heard")))
+    assert not [event for event in game.log if isinstance(event, kind)]
 
 
 def test_an_event_reads_as_its_line() -> None:
