@@ -139,9 +139,7 @@ class _ToldFields(dict[type[Event], tuple[str, ...]]):
                     "for something else: call the field by another name"
                 )
         told = self[kind] = tuple(
-            each.name
-            for each in own
-            if each.name not in kind.hidden and _may_hold_card(each.type)
+            each.name for each in own if each.name not in kind.hidden and _may_hold_card(each.type)
         )
         return told
 

@@ -102,6 +102,23 @@ def test_several_differences_have_wider_intervals(results: Results) -> None:
     assert "hold all together" not in plain(report(found, alone))
 
 
+def test_what_an_interruption_came_before_is_named(results: Results) -> None:
+    """Of three options that were asked for, the ones that no number was found for are named."""
+    every = candidates(results, ["dig"])
+    told = worth_of(PLAN, results, every, workers=1)[:1]
+    found = summary_of(WELL, results)
+
+    words = plain(report(found, told, missing=every[1:]))
+    data = as_data(found, results, told, missing=every[1:])
+
+    names = [each.name for each in every[1:]]
+    assert f"played without: {'; '.join(f'dig: {name}' for name in names)}." in words
+    assert "The 3 intervals hold all together" in words
+    assert [each["name"] for each in data["worth_missing"]] == names
+    assert "played without" not in plain(report(found, told))
+    assert "played without" in plain(report(found, missing=every))
+
+
 def test_what_cannot_be_told_stands_under_the_table() -> None:
     """The rules' own words, and no number."""
     plan = Plan("tests.playtesting.riddle:RIDDLE")

@@ -12,7 +12,7 @@ from coopcards.playtesting.plots import intervals
 from coopcards.playtesting.results import Results
 from coopcards.playtesting.statistics import Rate
 from coopcards.playtesting.summary import OptionSummary, Summary
-from coopcards.playtesting.worth import Worth
+from coopcards.playtesting.worth import Candidate, Worth
 from coopcards.wording import counted
 
 __all__ = ["as_data", "report"]
@@ -26,8 +26,21 @@ INTERVALS = (
 )
 
 
-def report(found: Summary, worths: Sequence[Worth] = (), *, by: str = "") -> list[Block]:
-    """The report as a document; `by` is a sentence about who has played, and with which options."""
+def report(
+    found: Summary,
+    worths: Sequence[Worth] = (),
+    *,
+    by: str = "",
+    missing: Sequence[Candidate] = (),
+) -> list[Block]:
+    """The report as a document.
+
+    Args:
+        found: how the games came out.
+        worths: what options and lines of the log are worth.
+        by: a sentence about who has played, and with which options.
+        missing: what Ctrl-C came before of what is wanted to be told its worth.
+    """
     blocks: list[Block] = [
         Heading(1, f"Playtest of {found.title}"),
         Paragraph(f"{_opening(found)} {by}".strip()),
@@ -49,7 +62,7 @@ def report(found: Summary, worths: Sequence[Worth] = (), *, by: str = "") -> lis
         rows = ((str(each.seats), str(each.won.of), _shown(each.won)) for each in found.seats)
         blocks.append(Rows(("seats", "games", "won"), tuple(rows)))
     blocks += [_plot(found), *_losses(found), *_chapters(found), *_lengths(found)]
-    blocks += [*_worths(worths), *_options(found.options), *_lines(found)]
+    blocks += [*_worths(worths, missing), *_options(found.options), *_lines(found)]
     return blocks
 
 
@@ -121,18 +134,19 @@ def _lengths(found: Summary) -> list[Block]:
     return [Heading(2, "Length"), Rows(("length", "mean"), rows)]
 
 
-def _worths(worths: Sequence[Worth]) -> list[Block]:
-    if not worths:
+def _worths(worths: Sequence[Worth], missing: Sequence[Candidate]) -> list[Block]:
+    if not worths and not missing:
         return []
+    wanted = len(worths) + len(missing)
     note = (
         "The games in which somebody took the option, and the same seeds with nobody taking it; of"
         " the log, the games in which the line was written, and the same seeds with the line"
         " crossed out at once. The difference is in points of 100: how much oftener they are won"
         " with it."
     )
-    if len(worths) > 1:
+    if wanted > 1:
         note += (
-            f" The {len(worths)} intervals hold all together, 95 times of 100, so they are wider"
+            f" The {wanted} intervals hold all together, 95 times of 100, so they are wider"
             " than that of a single one."
         )
     blocks: list[Block] = [Heading(2, "What it is worth"), Paragraph(note)]
@@ -140,7 +154,7 @@ def _worths(worths: Sequence[Worth]) -> list[Block]:
     # Shares without their intervals: what tells the two apart is that of the difference.
     rows = tuple(
         (
-            _what(each),
+            _what(each.of),
             str(each.won.of),
             f"{each.won.share:.0%}",
             f"{each.won_without.share:.0%}",
@@ -150,24 +164,27 @@ def _worths(worths: Sequence[Worth]) -> list[Block]:
     )
     if rows:
         blocks.append(Rows(("what", "games", "with", "without", "difference"), rows))
-        plotted = [(_what(each), each.gain) for each in told]
+        plotted = [(_what(each.of), each.gain) for each in told]
         blocks.append(Drawing(intervals("Won oftener with it, by points of 100", plotted), ""))
     forced = [
-        f"{_what(each)} in {each.unavoidable} of {each.won_without.of}"
+        f"{_what(each.of)} in {each.unavoidable} of {each.won_without.of}"
         for each in told
         if each.unavoidable
     ]
     if forced:
         words = "Taken all the same in games without it, as nothing else was on offer"
         blocks.append(Paragraph(f"{words}: {'; '.join(forced)}."))
-    troubles = tuple(Item(_what(each), f"- {each.trouble}") for each in worths if each.trouble)
+    troubles = tuple(Item(_what(each.of), f"- {each.trouble}") for each in worths if each.trouble)
     if troubles:
         blocks += [Paragraph("Without these the rules cannot be played:"), Items(troubles)]
+    if missing:
+        names = "; ".join(map(_what, missing))
+        blocks.append(Paragraph(f"Interrupted before these were played without: {names}."))
     return blocks
 
 
-def _what(each: Worth) -> str:
-    return f"{'log, ' if each.of.of_log else ''}{each.of.topic}: {_option(each.of.name)}"
+def _what(each: Candidate) -> str:
+    return f"{'log, ' if each.of_log else ''}{each.topic}: {_option(each.name)}"
 
 
 def _option(name: str) -> str:
@@ -225,12 +242,18 @@ def _lines(found: Summary) -> list[Block]:
 
 
 def as_data(
-    found: Summary, results: Results, worths: Sequence[Worth] = (), *, by: str = ""
+    found: Summary,
+    results: Results,
+    worths: Sequence[Worth] = (),
+    *,
+    by: str = "",
+    missing: Sequence[Candidate] = (),
 ) -> dict[str, Any]:  # Any: JSON
     """The report's numbers as plain data, with every game."""
     return {
         **found.as_data(),
         "by": by,
         "worth": [each.as_data() for each in worths],
+        "worth_missing": [each.as_data() for each in missing],
         "games": [game.as_data() for game in results.games],
     }

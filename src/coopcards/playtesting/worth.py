@@ -47,6 +47,10 @@ class Candidate:
             return f"{self.topic}: {self.name}" in game.entries
         return (self.topic, self.name) in game.taken
 
+    def as_data(self) -> dict[str, Any]:  # Any: JSON
+        """What it is as plain data."""
+        return asdict(self)
+
     def left_out_of(self, plan: Plan) -> Plan:
         """The plan in which nobody takes the option, or the line is crossed out."""
         name = (self.topic, self.name)

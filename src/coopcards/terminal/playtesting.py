@@ -97,12 +97,13 @@ def playtest(wanted: Wanted, program: Program, where: str, out: TextIO, err: Tex
         )
     found = summary_of(program.ruleset, results)
     by = _played_by(wanted, program)
-    data = as_data(found, results, worths, by=by)
-    blocks = report(found, worths, by=by)
+    missing = asked[len(worths) :]
+    data = as_data(found, results, worths, by=by, missing=missing)
+    blocks = report(found, worths, by=by, missing=missing)
     _write(f"Playtest of {found.title}", blocks, data, wanted, out, err)
     if wrong:
         raise Misused(f"--worth {wrong}")
-    return INTERRUPTED if results.interrupted or len(worths) < len(asked) else 0
+    return INTERRUPTED if results.interrupted or missing else 0
 
 
 def compare(wanted: Wanted, out: TextIO, err: TextIO) -> int:
