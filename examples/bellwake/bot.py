@@ -140,7 +140,7 @@ class KeeperBot(HeuristicAgent):
     # -- Venture and Travel
 
     def commit(self, question: Question, view: View[Bellwake]) -> Answer:
-        """Send all who have resolve, but keep a fighter for each enemy and one; none in the end."""
+        """Send all with resolve but a fighter for each enemy and one more; in the end them too."""
         game = view.table
         keeper: Keeper = game.find(question.seat)
         ready: list[Character] = [game.find(key) for key in question.keys]
