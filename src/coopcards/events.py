@@ -131,15 +131,10 @@ class _ToldFields(dict[type[Event], tuple[str, ...]]):
     """Of each kind of event the fields that may hold cards and are not `hidden` in any case."""
 
     def __missing__(self, kind: type[Event]) -> tuple[str, ...]:
-        own = fields(resolve_types(cast(Any, kind)))
-        for each in own:
-            if hasattr(Event, each.name):
-                raise RulesError(
-                    f"{kind.__name__} has a field called {each.name!r}, which every event has "
-                    "for something else: call the field by another name"
-                )
         told = self[kind] = tuple(
-            each.name for each in own if each.name not in kind.hidden and _may_hold_card(each.type)
+            each.name
+            for each in fields(resolve_types(cast(Any, kind)))
+            if each.name not in kind.hidden and _may_hold_card(each.type)
         )
         return told
 

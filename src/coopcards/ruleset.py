@@ -67,6 +67,21 @@ def _hidden_by(kind: type[Any], name: str) -> str:
     return ""
 
 
+def _require_open_names(kind: type[Any]) -> None:
+    """Refuse a kind of event with a field that hides what events have.
+
+    Raises:
+        RulesError: it has one.
+    """
+    # What is mere family to other kinds, such as Event itself, has no fields.
+    for each in fields(kind) if has(kind) else ():
+        if _hidden_by(kind, each.name):
+            raise RulesError(
+                f"{kind.__name__} has a field called {each.name!r}, which every event has "
+                "for something else: call the field by another name"
+            )
+
+
 class _Listening(dict[Card, bool]):
     """Whether a card in play changes numbers or hears of what is not about itself."""
 
@@ -77,13 +92,14 @@ class _Listening(dict[Card, bool]):
 
 
 class _Watches(dict[type[Event], Watch]):
-    """What looks at the table after each kind of event: worked out once a kind."""
+    """What looks at the table after each kind of event: worked out, and checked, once a kind."""
 
     def __init__(self, ruleset: Ruleset[Any]) -> None:
         super().__init__()
         self._ruleset = ruleset
 
     def __missing__(self, kind: type[Event]) -> Watch:
+        _require_open_names(kind)
         ruleset = self._ruleset
         checks = tuple(
             check for check in ruleset.checks if not check.on or issubclass(kind, check.on)
