@@ -35,7 +35,7 @@ from examples.bellwake.cards import (
 )
 from examples.bellwake.clash import TAKE_THE_BLOW
 from examples.bellwake.encounter import SILENT_BROTHER, THE_UNSUNG
-from examples.bellwake.muster import STOP, TOLL
+from examples.bellwake.muster import STOP, TOLL, why_not_toll
 from examples.bellwake.player_cards import (
     BELL_HAMMER,
     CHOIR_SCHOLAR,
@@ -281,7 +281,7 @@ def unsung_is_about(game: Bellwake) -> bool:
 def toll_first_from(game: Bellwake, keeper: Keeper) -> int:
     """The Hush from which a toll comes before cards; a keeper leaves it to a later one who can."""
     later = game.seats[keeper.index + 1 :]
-    can_be_left = any(other.echo.value >= game.toll_price for other in later)
+    can_be_left = any(why_not_toll(game, other) is None for other in later)
     return FIRST_TOLLS_FROM if can_be_left else LAST_TOLLS_FROM
 
 
