@@ -67,18 +67,19 @@ def _hidden_by(kind: type[Any], name: str) -> str:
     return ""
 
 
-def _require_open_names(kind: type[Any]) -> None:
-    """Refuse a kind of event with a field that hides what events have.
+def _require_open_names(ruleset: str, kind: type[Any]) -> None:
+    """Refuse a class with a field that hides what the library gives to such classes.
 
     Raises:
         RulesError: it has one.
     """
-    # What is mere family to other kinds, such as Event itself, has no fields.
+    # What is mere family to kinds of events, such as Event itself, has no fields.
     for each in fields(kind) if has(kind) else ():
-        if _hidden_by(kind, each.name):
+        hidden = _hidden_by(kind, each.name)
+        if hidden:
             raise RulesError(
-                f"{kind.__name__} has a field called {each.name!r}, which every event has "
-                "for something else: call the field by another name"
+                f"{ruleset}: the field {kind.__name__}.{each.name} hides {hidden} of the library:"
+                " give it another name"
             )
 
 
@@ -99,8 +100,8 @@ class _Watches(dict[type[Event], Watch]):
         self._ruleset = ruleset
 
     def __missing__(self, kind: type[Event]) -> Watch:
-        _require_open_names(kind)
         ruleset = self._ruleset
+        _require_open_names(ruleset.id, kind)
         checks = tuple(
             check for check in ruleset.checks if not check.on or issubclass(kind, check.on)
         )
@@ -232,13 +233,8 @@ class Ruleset(Generic[T_co]):
             if "__attrs_attrs__" not in vars(kind) or by_value:
                 raise RulesError(f"{self.id}: write @define(eq=False) over class {kind.__name__}")
             require_copyable(kind)
+            _require_open_names(self.id, kind)
             for each in fields(kind):
-                hidden = _hidden_by(kind, each.name)
-                if hidden:
-                    raise RulesError(
-                        f"{self.id}: the field {kind.__name__}.{each.name} hides {hidden} of the"
-                        " library: give it another name"
-                    )
                 if issubclass(kind, Piece) and not each.init:
                     raise RulesError(
                         f"{self.id}: leave out init=False of {kind.__name__}.{each.name}: a piece"
