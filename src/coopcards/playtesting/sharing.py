@@ -81,6 +81,7 @@ def playtest(
     kept = Kept(keep, plan) if keep is not None else None
     done = {game.seed: game for game in (kept.games if kept is not None else ())}
     left = [seed for seed in wanted if seed not in done]
+    from_file = len(wanted) - len(left)
     if executor is None and left:
         _check_sending(plan)
     sharing = _Sharing(plan, left, executor, workers)
@@ -94,7 +95,7 @@ def playtest(
             if kept is not None:
                 kept.add(played)
             if progress is not None:
-                count = sum(seed in done for seed in wanted)
+                count = from_file + fresh
                 progress(count, len(wanted), fresh, time.monotonic() - begun)
     except KeyboardInterrupt:
         stopped = True
