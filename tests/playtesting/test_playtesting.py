@@ -20,6 +20,8 @@ from coopcards.playtesting.keeping import digest_of, kept_results
 from coopcards.playtesting.playing import Plan, play_game
 from coopcards.playtesting.results import Played, Results
 from coopcards.playtesting.sharing import playtest
+from coopcards.playtesting.summary import summary_of
+from coopcards.terminal.playtesting import Sitters
 from tests.explaining.well import WELL, Options
 from tests.playtesting.digging import (
     AlwaysKilled,
@@ -29,6 +31,8 @@ from tests.playtesting.digging import (
     Killed,
     Lazy,
 )
+from tests.searching.vault import VAULT
+from tests.searching.vault import Options as VaultOptions
 
 NAMED = "tests.explaining.well:WELL"
 RANDOM = Plan(NAMED)
@@ -58,6 +62,15 @@ def test_a_game_is_told_with_its_chapters() -> None:
     assert game.entries == ("fact: dug",)
     assert ("dig", "Spade") in game.taken
     assert ("dig", "rest") in game.offered
+
+
+def test_choices_are_counted_decision_by_decision() -> None:
+    """Of each decision the options on offer count; of an amount, the numbers to choose from."""
+    for lock, choices in (("door", 4), ("tools", 5), ("turns", 10)):
+        game = play_game(Plan(VAULT, options=VaultOptions(lock)), 1)
+        assert game.choices == ((choices, 1),)
+    found = summary_of(VAULT, Results("vault", "1", (game, evolve(game, choices=((2, 9),))), 2))
+    assert (found.choices.mean, found.choices.median) == (2.8, 2)
 
 
 def test_a_lost_game_ends_in_the_chapter_in_which_it_was_lost() -> None:
@@ -257,6 +270,27 @@ def test_what_a_player_is_made_of_is_in_the_digest(
     with source.open("a") as file:
         file.write("# thinks twice\n")
     assert digest_of(plan) != before
+
+
+def test_where_a_ruleset_goes_by_its_name_its_module_is_in_the_digest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A ruleset that changes another one is not taken for what it was, though the table is."""
+    source = tmp_path / "deep_well.py"
+    source.write_text("from tests.explaining.well import WELL\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    plan = Plan("deep_well:WELL")
+    before = digest_of(plan)
+    source.write_text(source.read_text() + "# deeper\n")
+    assert digest_of(plan) != before
+
+
+def test_the_bots_that_sit_are_in_the_digest() -> None:
+    """From the command line, too, the bots' own code counts, of those who take a seat."""
+    sitters = Sitters("examples.bellwake.program:PROGRAM", (("hale", "search"),), "random")
+    assert sitters.modules == ("examples.bellwake.prospects",)
+    both = evolve(sitters, otherwise="bot")
+    assert both.modules == ("examples.bellwake.bot", "examples.bellwake.prospects")
 
 
 def test_where_an_agent_lies_in_memory_is_not_in_the_digest() -> None:

@@ -46,7 +46,7 @@ def test_the_report_says_who_wins_where_it_is_lost_and_how_long_it_takes(results
     assert sum(each.times.count for each in found.losses) == 60 - won
     assert f"rounds a game       {found.rounds}" in words
     assert "decisions a game" in words
-    assert "options a decision" in words
+    assert "choices a decision" in words
     assert "Pick & Axe <long>" in words
     assert "fact: dug" in words
 
@@ -268,7 +268,7 @@ def test_the_bar_ends_its_line_and_tells_the_rate_of_what_is_played_now() -> Non
     screen = Screen()
     with progress_bar(screen) as progress:
         progress(110, 200, 10, 5.0)
-    assert "110 of 200 games, 2.0 a second, 45 s left" in screen.getvalue()
+    assert "110 of 200 games, 2.0 a second, 0:00:45 left" in screen.getvalue()
     assert screen.getvalue().endswith("\n")
 
 

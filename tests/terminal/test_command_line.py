@@ -2,7 +2,9 @@ from pathlib import Path
 
 import pytest
 
-from coopcards import Automation, Session
+from coopcards import Automation, Session, slug
+from coopcards.agents import RandomAgent
+from coopcards.playtesting.playing import Plan, play_game
 from tests.terminal.ferry import FERRY as CROSSING
 from tests.terminal.programs import FERRY, piped
 
@@ -65,13 +67,31 @@ def test_everybody_can_always_be_asked(command: str, tmp_path: Path) -> None:
     """With --always-ask nothing is answered for a seat; the save says so, and how it was begun."""
     seats = ("--seat", "ann=random", "--seat", "ben=random", "--seed", "1")
     for words, automation in (
-        ((), Automation()),
+        ((), Automation(single_option=True)),
         (("--always-ask",), Automation(empty_windows=False)),
     ):
         save = tmp_path / f"{command}{len(words)}.jsonl"
         assert piped(command, *seats, "--save", str(save), *words, program=FERRY).returncode == 0
         with Session.open(save, CROSSING) as session:
             assert session.automation == automation
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_game_of_a_playtest_can_be_watched(seed: int, tmp_path: Path) -> None:
+    """The same seed and players bring the same game to watch and to a playtest."""
+    seats = [key for key, _ in CROSSING.seating()]
+    plan = Plan(CROSSING, RandomAgent, (tuple(seats),))
+    played = play_game(plan, seed)
+
+    save = tmp_path / "watched.jsonl"
+    words = [word for key in seats for word in ("--seat", f"{key}=random")]
+    piped("watch", *words, "--seed", str(seed), "--save", str(save), program=FERRY)
+    with Session.open(save, CROSSING) as session:
+        assert session.automation == plan.automation
+        asked = [given for given in session.answers if not given.automatic]
+        assert len(asked) == played.decisions
+        assert session.outcome is not None
+        assert slug(session.outcome.ending) == played.ending
 
 
 def test_a_person_who_is_always_asked_is_asked_for_the_only_answer(tmp_path: Path) -> None:

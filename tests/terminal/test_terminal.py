@@ -1,5 +1,6 @@
 """What stands on a terminal: colours, widths, hidden hands, and the keys that end a program."""
 
+import time
 from pathlib import Path
 
 import pytest
@@ -62,6 +63,21 @@ def test_ctrl_c_leaves() -> None:
 
         assert terminal.ends() == 130
         assert "Traceback" not in terminal.shown
+
+
+def test_ctrl_c_ends_a_playtest_at_once() -> None:
+    """Ctrl-C reports on what is done, without waiting for the games under way."""
+    words = ("playtest", "bellwake", "--games", "9", "--workers", "1")
+    seats = ("--seat", "hale=search", "--seat", "sefa=search")
+    with Terminal(*words, *seats, program="coopcards") as terminal:
+        time.sleep(3)  # the first game is under way; a search thinks for minutes
+        terminal.interrupt()
+
+        assert terminal.ends() == 130
+        shown = " ".join(terminal.shown.split())
+        assert "0 games" in shown
+        assert "stopped before all 9 were played" in shown
+        assert "Traceback" not in shown
 
 
 def test_ctrl_d_makes_no_move() -> None:

@@ -23,8 +23,9 @@ __all__ = ["Kept", "digest_of", "kept_results"]
 def digest_of(plan: Plan) -> str:
     """What the results of a plan hang on beside the seed: the ruleset's code, options, who plays.
 
-    The code is every Python file of the packages in which the table, the tables it is built on and
-    the agent are written; this library is one of them.
+    The code is every Python file of the packages in which the table, the tables it is built on, the
+    ruleset (where it goes by a name) and the agent are written; this library is one of them. An
+    agent that plays by the code of others names their modules in `modules`.
     """
     ruleset = plan.found()
     digest = blake2b(digest_size=12)
@@ -53,6 +54,9 @@ def _sources(plan: Plan, ruleset: Ruleset[Any]) -> list[Path]:
     """The Python files that games hang on, but for those of the standard library."""
     modules = {kind.__module__ for kind in ruleset.table.__mro__}
     modules.add(getattr(plan.agent, "__module__", ""))
+    modules.update(getattr(plan.agent, "modules", ()))
+    if isinstance(plan.ruleset, str):
+        modules.add(plan.ruleset.partition(":")[0])
     own = [each for each in modules if each.partition(".")[0] not in sys.stdlib_module_names]
     places = {place for module in own if (place := _place_of(module)) is not None}
     return sorted(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from attrs import evolve, field, frozen
@@ -158,7 +159,8 @@ class _Notes:
         self._session = session
         self._told = 0
         self._begun = (session.table.chapter, session.table.chapter_visit, session.table.rounds, 0)
-        self.options = self.decisions = 0
+        self.decisions = 0
+        self.choices = Counter[int]()
         self.offered: dict[tuple[str, str], None] = {}
         self.taken: dict[tuple[str, str], None] = {}
         self.chapters: list[ChapterPlayed] = []
@@ -167,7 +169,8 @@ class _Notes:
     def __call__(self, decision: Decision[Any], answer: Answer) -> None:
         self.decisions += 1
         options = decision.options
-        self.options += len(options)
+        amounts = decision.at_most - decision.at_least + 1
+        self.choices[amounts if decision.kind == "amount" else len(options)] += 1
         if decision.kind not in ("ordering", "amount"):
             picked = answer if isinstance(answer, tuple) else (answer,)
             for option in options:
@@ -227,7 +230,7 @@ def play_game(plan: Plan, seed: int) -> Played:
         outcome.won,
         tuple(notes.chapters),
         notes.decisions,
-        notes.options,
+        tuple(sorted(notes.choices.items())),
         tuple(sorted(notes.offered)),
         tuple(sorted(notes.taken)),
         tuple(dict.fromkeys(f"{line.matter}: {line.name}" for line in table.campaign.written)),

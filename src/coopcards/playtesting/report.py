@@ -129,7 +129,7 @@ def _lengths(found: Summary) -> list[Block]:
     rows = (
         ("rounds a game", str(found.rounds)),
         ("decisions a game", str(found.decisions)),
-        ("options a decision", str(found.choices)),
+        ("choices a decision", str(found.choices)),
     )
     return [Heading(2, "Length"), Rows(("length", "mean"), rows)]
 

@@ -45,7 +45,8 @@ class Played:
         won: whether it was won.
         chapters: the chapters in the order in which they were played.
         decisions: how many questions were answered.
-        options: of how many options they were chosen, all together.
+        choices: how many of them had so many choices: pairs of choices and decisions. The choices
+            are the options on offer; of an amount, the numbers that could be named.
         offered: the topics and options that were on offer at least once.
         taken: those that were taken.
         entries: the lines of the campaign log, crossed out or not, as "matter: name".
@@ -57,7 +58,7 @@ class Played:
     won: bool
     chapters: tuple[ChapterPlayed, ...]
     decisions: int
-    options: int
+    choices: tuple[tuple[int, int], ...]
     offered: tuple[Name, ...]
     taken: tuple[Name, ...]
     entries: tuple[str, ...]
@@ -90,7 +91,7 @@ class Played:
                     for each in data["chapters"]
                 ),
                 int(data["decisions"]),
-                int(data["options"]),
+                tuple((int(choices), int(count)) for choices, count in data["choices"]),
                 tuple((str(topic), str(option)) for topic, option in data["offered"]),
                 tuple((str(topic), str(option)) for topic, option in data["taken"]),
                 tuple(map(str, data["entries"])),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import pickle
+import signal
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import (
@@ -234,7 +235,7 @@ class _Sharing:
         if self.given is not None:
             return self.given
         if self._own is None:
-            self._own = ProcessPoolExecutor(self.workers)
+            self._own = ProcessPoolExecutor(self.workers, initializer=_end_at_ctrl_c)
         return self._own
 
     def _send(self, seeds: list[int]) -> None:
@@ -262,6 +263,11 @@ class _Sharing:
             future.cancel()
         if self._own is not None:
             self._own.shutdown(wait=True, cancel_futures=True)
+
+
+def _end_at_ctrl_c() -> None:
+    """Let Ctrl-C end a worker at once: nobody would wait for what it is about to bring back."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _is_killed(error: BaseException) -> bool:

@@ -187,7 +187,9 @@ def summary_of(ruleset: Ruleset[Any], results: Results) -> Summary:
         losses=tuple(_losses(ruleset, games)),
         rounds=spread(sum(visit.rounds for visit in game.chapters) for game in games),
         decisions=spread(game.decisions for game in games),
-        choices=spread(game.options / game.decisions for game in games if game.decisions),
+        choices=spread(
+            choices for game in games for choices, count in game.choices for _ in range(count)
+        ),
         options=tuple(_options(games)),
         lines=tuple(_lines(games)),
     )

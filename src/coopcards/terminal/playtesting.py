@@ -30,7 +30,9 @@ from coopcards.terminal.parsers import Misused
 from coopcards.terminal.program import Program
 from coopcards.terminal.seating import (
     HUMAN,
+    NOBODY,
     RANDOM,
+    Bots,
     Misseated,
     bot_kind,
     read_seats,
@@ -61,10 +63,20 @@ class Sitters:
         kind = dict(self.kinds).get(seat, self.otherwise)
         if kind == RANDOM:
             return RandomAgent(seed, seat)
+        return self._bots[kind](seed, seat)
+
+    @property
+    def modules(self) -> tuple[str, ...]:
+        """Where the bots that may sit are written: what they answer hangs on it."""
+        kinds = {self.otherwise, *(kind for _, kind in self.kinds)} - {RANDOM, NOBODY}
+        return tuple([self._bots[kind].__module__ for kind in sorted(kinds)])
+
+    @property
+    def _bots(self) -> Bots:
         found, where = named(self.program, Program)
         if not isinstance(found, Program):
             raise UsageError(f"{where} is no program")
-        return found.bots[kind](seed, seat)
+        return found.bots
 
 
 def playtest(wanted: Wanted, program: Program, where: str, out: TextIO, err: TextIO) -> int:
@@ -186,7 +198,9 @@ def progress_bar(err: TextIO) -> Iterator[Progress]:
         shown = True
         per_second = played / seconds if seconds else 0.0
         left = (wanted - done) / per_second if per_second else 0.0
-        words = f"{done} of {wanted} games, {per_second:.1f} a second, {left:.0f} s left"
+        minutes, seconds_left = divmod(round(left), 60)
+        time = f"{minutes // 60}:{minutes % 60:02}:{seconds_left:02}"
+        words = f"{done} of {wanted} games, {per_second:.1f} a second, {time} left"
         room = min(20, shutil.get_terminal_size().columns - len(words) - 4)
         filled = "#" * (room * done // max(wanted, 1))
         # What is wider than the terminal would stay behind, line by line.

@@ -61,7 +61,7 @@ def begin(wanted: Wanted, program: Program, prog: str, out: TextIO, err: TextIO)
         screen.say(f"Seed {seed}: with --seed {seed} the same game begins again.")
     people = HUMAN in seats.values()
     automation = Automation(
-        single_option=people and not wanted.always_ask, empty_windows=not wanted.always_ask
+        single_option=not wanted.always_ask, empty_windows=not wanted.always_ask
     )
     path = wanted.file
     if not path and wanted.saving and wanted.command == "play":
