@@ -160,6 +160,16 @@ def test_a_budget_of_seconds_is_kept_to() -> None:
     assert games > 2
 
 
+@pytest.mark.parametrize("budget", [{"simulations": 600}, {"seconds": 2.0}], ids=str)
+def test_a_larger_budget_tries_more_answers(budget: dict[str, float]) -> None:
+    """Of 25 answers the one that is right is found where there is the budget to try them all."""
+    for seed in range(3):
+        agent = SearchAgent[Vault](seed, "ann", **budget)  # type: ignore[arg-type]  # one of two
+        assert thought(agent, "safes")[0] == "safe-25"
+    answers = {thought(SearchAgent(seed, "ann", simulations=20), "safes")[0] for seed in range(5)}
+    assert answers != {"safe-25"}
+
+
 BUDGETS = (
     ({"simulations": 0}, "simulations=0: a search makes 1 or more"),
     ({"seconds": 0.0}, "seconds=0.0: a search takes more than 0"),

@@ -27,6 +27,7 @@ from coopcards import (
 DOORS = tuple(Option(key, key.title()) for key in ("north", "east", "south", "west"))
 TOOLS = tuple(Option(key, key.title()) for key in ("axe", "lamp", "rope", "saw", "wedge"))
 BELLS = tuple(Option(key, key.title()) for key in ("deep", "high", "middle"))
+SAFES = tuple(Option(f"safe-{number}", f"Safe {number}") for number in range(1, 26))
 BOXES = tuple(Option(key, key.title()) for key in ("left", "right"))
 
 PEARL, PEBBLE = Card("Pearl"), Card("Pebble")
@@ -66,6 +67,8 @@ async def unlock(game: Vault) -> None:
     opens = False
     if lock == "door":
         opens = (await game.choose(ann, "door", DOORS)).key == "south"
+    elif lock == "safes":
+        opens = (await game.choose(ann, "safes", SAFES)).key == "safe-25"
     elif lock == "tools":
         tools = await game.choose_some(ann, "tools", TOOLS, at_least=2, at_most=2)
         opens = keys(tools) == ("lamp", "wedge")

@@ -35,8 +35,6 @@ Evaluation: TypeAlias = Callable[[G], float]
 
 # In how many games a contender is tried before it may be dropped.
 LEAST_TRIALS = 4
-# How many contend where the budget is one of seconds.
-CONTENDERS = 12
 
 
 class SearchAgent(Thinker, Generic[G]):
@@ -108,7 +106,16 @@ class SearchAgent(Thinker, Generic[G]):
         tree = Tree(proposals)
         budget = _Budget(self.simulations, self.seconds)
         contenders: dict[Answer, Node] = {}
-        _fill(contenders, _contenders_for(self.simulations), proposals, imagined, decision)
+        if self.seconds is not None:
+            # How long the guide's answer takes says how many simulations there is time for.
+            _fill(contenders, 1, proposals, imagined, decision)
+            for answer, node in list(contenders.items()) * LEAST_TRIALS:
+                if budget.is_late:
+                    break
+                self._simulate(tree, node, imagined.fork(), question.seat, answer)
+                budget.count()
+                imagined = imagine(self._stream)
+        _fill(contenders, _contenders_for(budget.expected), proposals, imagined, decision)
         stages = ceil(log2(len(contenders)))
         for stage in range(1, stages + 1):
             while budget.allows(len(contenders), stage / stages):
@@ -116,7 +123,7 @@ class SearchAgent(Thinker, Generic[G]):
                     if budget.is_late:
                         break
                     self._simulate(tree, node, imagined.fork(), question.seat, answer)
-                    budget.made += 1
+                    budget.count()
                 imagined = imagine(self._stream)
             ranked = sorted(contenders, key=lambda answer: -contenders[answer].mean)
             if contenders[ranked[0]].mean == contenders[ranked[-1]].mean:
@@ -150,10 +157,8 @@ class SearchAgent(Thinker, Generic[G]):
         return self._evaluate(session.table) if self._evaluate is not None else 0.0
 
 
-def _contenders_for(simulations: int | None) -> int:
+def _contenders_for(simulations: int) -> int:
     """How many answers contend, so that each is tried a few times before it may be dropped."""
-    if simulations is None:
-        return CONTENDERS
     most = 1
     while (most + 1) * ceil(log2(most + 1)) * LEAST_TRIALS <= simulations:
         most += 1
@@ -196,6 +201,8 @@ class _Budget:
     seconds: float | None
     made: int = 0
     _begun: float = field(factory=time.monotonic, init=False)
+    _before: float = field(factory=time.monotonic, init=False)
+    _quickest: float = field(default=inf, init=False)
 
     def allows(self, more: int, share: float) -> bool:
         """Whether so many more simulations stay within a share of it; the first always do."""
@@ -204,6 +211,21 @@ class _Budget:
         if self.simulations is not None and self.made + more > share * self.simulations:
             return False
         return self.seconds is None or self._taken < share * self.seconds
+
+    def count(self) -> None:
+        """Count a simulation that was made."""
+        now = time.monotonic()
+        self._quickest = min(self._quickest, now - self._before)
+        self._before = now
+        self.made += 1
+
+    @property
+    def expected(self) -> int:
+        """How many simulations it is enough for: as many as there is time for, if all are quick."""
+        expected = inf if self.simulations is None else float(self.simulations)
+        if self.seconds is not None:
+            expected = min(expected, self.seconds / max(self._quickest, 1e-6))
+        return int(expected)
 
     @property
     def is_late(self) -> bool:
