@@ -19,7 +19,7 @@ from examples.bellwake.table import Bellwake
 
 __all__ = ["imagining", "saves"]
 
-# Seed 5 is a long campaign: bots win all three scenarios in some 370 answers.
+# Seed 5 is a long campaign: bots win all three scenarios in some 400 answers.
 SEED = 5
 
 

@@ -33,11 +33,13 @@ from examples.bellwake.campaign import (
     UPGRADES,
     bell_cracked,
     bell_recast,
+    deep_breath,
     founder_rescued,
     gate_fell,
     gate_held,
-    iron_arm,
+    great_canticle,
     record,
+    tempered,
     veteran_joins,
 )
 from examples.bellwake.scenarios import CROWN_OF_SILENCE, FOUNDRY_BELOW, SCENARIOS, Scenario
@@ -46,7 +48,7 @@ from examples.bellwake.table import Bellwake
 Entry = tuple[Matter, str]
 
 # What bots have mostly learned when they come to the Crown.
-LEARNED = (veteran_joins.name, iron_arm.name)
+LEARNED = (veteran_joins.name, deep_breath.name, tempered.name, great_canticle.name)
 # What has been played already: many comparisons share their other side.
 WINS: dict[tuple[str, tuple[Entry, ...]], int] = {}
 

@@ -1,12 +1,12 @@
-"""A bot that takes a keeper's seat: rules of thumb, one method for each topic.
+"""A bot that takes a keeper's seat: one method for each topic.
 
+It musters and sings by rules of thumb, and fights by the best plan for the Clash.
 It looks at nothing but its view, whose table is read with the rules' own functions.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import combinations
 from typing import Any
 
 from coopcards import PASS, YES, Answer, Piece, Question, View
@@ -22,7 +22,6 @@ from examples.bellwake.campaign import (
     veteran_joins,
 )
 from examples.bellwake.cards import (
-    APPROACH,
     DREAD,
     HEALTH,
     RESOLVE,
@@ -34,7 +33,7 @@ from examples.bellwake.cards import (
     Location,
 )
 from examples.bellwake.clash import TAKE_THE_BLOW
-from examples.bellwake.encounter import SILENT_BROTHER, THE_UNSUNG
+from examples.bellwake.encounter import THE_UNSUNG
 from examples.bellwake.muster import STOP, TOLL, why_not_toll
 from examples.bellwake.player_cards import (
     BELL_HAMMER,
@@ -55,7 +54,14 @@ from examples.bellwake.player_cards import (
     WAYFINDER,
     songs_can_hurt,
 )
-from examples.bellwake.table import ROUNDS, Bellwake, Keeper
+from examples.bellwake.table import Bellwake, Keeper
+from examples.bellwake.tactics import (
+    best_attackers,
+    best_defender,
+    best_to_send,
+    unsung_is_about,
+    worth_engaging,
+)
 from examples.bellwake.venture import (
     KEEP_DISTANCE,
     STAY,
@@ -88,16 +94,12 @@ LEARNED_FIRST = (veteran_joins, deep_breath, tempered, clear_voice, great_cantic
 FIRST_TOLLS_FROM = 14
 LAST_TOLLS_FROM = 13
 SPARE_ECHO_TOLLS_FROM = 12
-# From this round on a song for the venture is better sung than kept; an Echo Stone pays no more.
-SUNG_FREELY_FROM = 5
+# A song for the venture is better sung than kept from this round on; an Echo Stone pays up to that.
+SUNG_FREELY_FROM = 8
 STONES_UNTIL = 5
 # What songs do.
 A_SONG_HURTS = 2
 A_SONG_HEALS = 3
-# What it costs to lose somebody, next to one damage.
-A_HERO_FALLS = 100
-AN_ALLY_FALLS = 4
-A_BROTHER_UNDEFENDED = 1.5
 
 
 class KeeperBot(HeuristicAgent):
@@ -140,17 +142,10 @@ class KeeperBot(HeuristicAgent):
     # -- Venture and Travel
 
     def commit(self, question: Question, view: View[Bellwake]) -> Answer:
-        """Send all with resolve but a fighter for each enemy and one more; in the end them too."""
+        """Send those who do more good on the venture than in the Clash to be expected."""
         game = view.table
-        keeper: Keeper = game.find(question.seat)
         ready: list[Character] = [game.find(key) for key in question.keys]
-        ready.sort(
-            key=lambda one: strike(game, one) + game.value(one, WARD) - game.value(one, RESOLVE)
-        )
-        fights_on = game.round < ROUNDS or unsung_is_about(game)
-        kept = enemies_to_meet(game, keeper) + 1 if keeper.stands and fights_on else 0
-        sent = ready[: max(0, len(ready) - kept)]
-        return tuple([one.key for one in sent if game.value(one, RESOLVE)])
+        return best_to_send(game, game.find(question.seat), ready)
 
     def venture_song(self, question: Question, view: View[Bellwake]) -> Answer:
         """Sing where the venture would fail, and freely later on."""
@@ -167,31 +162,20 @@ class KeeperBot(HeuristicAgent):
     # -- Encounter and Clash
 
     def engage(self, question: Question, view: View[Bellwake]) -> Answer:
-        """Engage while a ready character is free who would survive the blow."""
+        """Engage whom it gains most to meet now, if anybody."""
         game = view.table
         keeper: Keeper = game.find(question.seat)
-        enemies = [
-            enemy
-            for enemy in staged_enemies(game)
-            if any(survives(game, one, enemy) for one in keeper.ready)
-        ]
-        if len(keeper.ready) <= len(keeper.engaged) or not enemies:
-            return KEEP_DISTANCE.key
-        strikes = sum([strike(game, one) for one in keeper.ready])
-        return best(
-            enemies,
-            lambda enemy: (strikes >= to_silence(game, enemy), game.value(enemy, DREAD)),
-        )
+        worths = {enemy.key: worth_engaging(game, keeper, enemy) for enemy in staged_enemies(game)}
+        first = max(worths, key=lambda key: worths[key])
+        return first if worths[first] > 0 else KEEP_DISTANCE.key
 
     def defend(self, question: Question, view: View[Bellwake]) -> Answer:
-        """Whatever costs least: damage, those who fall, and the defender's own strike."""
+        """As the best plan says: for this attack, those after it, and the keeper's own attacks."""
         game = view.table
-        enemy: Enemy = game.find(question.about)
-        costs = {TAKE_THE_BLOW.key: cost_of_blow(game, keeper_at(game, enemy), enemy)}
-        for key in question.keys:
-            if key not in costs:
-                costs[key] = cost_of_defence(game, game.find(key), enemy)
-        return min(costs, key=lambda key: costs[key])
+        ready: list[Character] = [
+            game.find(key) for key in question.keys if key != TAKE_THE_BLOW.key
+        ]
+        return best_defender(game, game.find(question.about), ready) or TAKE_THE_BLOW.key
 
     def attack_song(self, question: Question, view: View[Bellwake]) -> Answer:
         """Counter-peal where it silences the attacker, Hold Fast where the defender is hurt."""
@@ -209,18 +193,10 @@ class KeeperBot(HeuristicAgent):
         return PASS.key
 
     def attack(self, question: Question, view: View[Bellwake]) -> Answer:
-        """The weakest who silence the enemy; else all, unless they could silence one behind it."""
+        """As the best plan says: for this enemy and those engaged behind it."""
         game = view.table
-        enemy: Enemy = game.find(question.about)
         ready: list[Character] = [game.find(key) for key in question.keys]
-        enough = weakest_to_silence(game, ready, enemy)
-        if enough:
-            return tuple([one.key for one in enough])
-        engaged = list(keeper_at(game, enemy).engaged)
-        behind = engaged[engaged.index(enemy) + 1 :]
-        if any(weakest_to_silence(game, ready, other) for other in behind):
-            return ()
-        return tuple([one.key for one in ready if strike(game, one)])
+        return best_attackers(game, game.find(question.about), ready)
 
     # -- between scenarios
 
@@ -252,30 +228,12 @@ def left(game: Bellwake, enemy: Enemy) -> int:
     return game.value(enemy, HEALTH) - enemy.damage
 
 
-def to_silence(game: Bellwake, enemy: Enemy) -> int:
-    """The strike that silences the enemy: its ward counts too."""
-    return left(game, enemy) + game.value(enemy, WARD)
-
-
 def a_song_silences(game: Bellwake, enemy: Enemy) -> bool:
     return left(game, enemy) <= A_SONG_HURTS
 
 
 def damage_from(game: Bellwake, enemy: Enemy, one: Character) -> int:
     return max(0, strike(game, enemy) - game.value(one, WARD))
-
-
-def survives(game: Bellwake, one: Character, enemy: Enemy) -> bool:
-    return one.damage + damage_from(game, enemy, one) < game.value(one, HEALTH)
-
-
-def keeper_at(game: Bellwake, enemy: Enemy) -> Keeper:
-    """The keeper with whom the enemy is engaged."""
-    return next(keeper for keeper in game.seats if enemy in keeper.engaged)
-
-
-def unsung_is_about(game: Bellwake) -> bool:
-    return any(enemy.printed is THE_UNSUNG for enemy in game.enemies)
 
 
 def toll_first_from(game: Bellwake, keeper: Keeper) -> int:
@@ -298,43 +256,3 @@ def worth_playing(game: Bellwake, keeper: Keeper, card: Piece[Any]) -> bool:
             for enemy in game.enemies
         )
     return printed is not RING_THE_ALARM or len(keeper.deck) > 1
-
-
-def enemies_to_meet(game: Bellwake, keeper: Keeper) -> int:
-    """Those engaged with the keeper, and half of those that will engage in a moment."""
-    coming = [
-        enemy
-        for enemy in staged_enemies(game)
-        if game.value(enemy, APPROACH) <= game.hush.value + 1
-    ]
-    return len(keeper.engaged) + (len(coming) + 1) // 2
-
-
-def weakest_to_silence(
-    game: Bellwake, ready: Sequence[Character], enemy: Enemy
-) -> tuple[Character, ...]:
-    """Of the groups that silence the enemy, the one with the least strike; nobody if none does."""
-    enough = [
-        (sum([strike(game, one) for one in group]), len(group), group)
-        for size in range(1, len(ready) + 1)
-        for group in combinations(ready, size)
-    ]
-    enough = [each for each in enough if each[0] >= to_silence(game, enemy)]
-    return min(enough, key=lambda each: each[:2])[2] if enough else ()
-
-
-def cost_of_blow(game: Bellwake, keeper: Keeper, enemy: Enemy) -> float:
-    """What it costs that the hero takes the blow, whose ward is no help then (A14)."""
-    hero = keeper.hero
-    if hero is None:
-        return 0
-    if hero.damage + strike(game, enemy) >= game.value(hero, HEALTH):
-        return A_HERO_FALLS
-    return strike(game, enemy) + (A_BROTHER_UNDEFENDED if enemy.printed is SILENT_BROTHER else 0)
-
-
-def cost_of_defence(game: Bellwake, one: Character, enemy: Enemy) -> float:
-    """What it costs that this character defends."""
-    if survives(game, one, enemy):
-        return damage_from(game, enemy, one) + strike(game, one)
-    return A_HERO_FALLS / 2 if one.printed.hero else AN_ALLY_FALLS + one.printed.price

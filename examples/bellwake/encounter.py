@@ -50,7 +50,7 @@ BELL_THIEF     = EnemyCard("Bell-thief",         9,    1,     2,   0,     3,    
     text="When revealed: the keeper with the most echo loses 2.")
 BRONZE_HUSK    = EnemyCard("Bronze Husk",       11,    2,     3,   2,     4,      1,
     keywords=(UNYIELDING,), text="Unyielding (songs cannot hurt it).")
-THE_UNSUNG     = EnemyCard("The Unsung",        13,    3,     4,   1,    22,      3,
+THE_UNSUNG     = EnemyCard("The Unsung",        13,    3,     4,   1,    34,      3,
     text="Each toll of the bell deals her 2 damage, 4 once the Great Bell is complete. In the"
          " staging area: the Hush rises 1 more each rest.")
 

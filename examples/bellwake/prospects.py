@@ -1,7 +1,8 @@
 """What a table promises the keepers: an estimate of how often bots would win from here.
 
 The weights were fitted to the starts of rounds in some thousand campaigns of bots, part of whose
-answers were random: a logistic regression on whether the scenario was won.
+answers were random: a logistic regression on whether the scenario was won. The bots were weaker
+then, and the scenarios easier to match; what counts for how much has stayed good enough to search.
 """
 
 from __future__ import annotations
