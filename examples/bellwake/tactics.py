@@ -19,6 +19,8 @@ __all__ = [
     "best_defender",
     "best_to_send",
     "dread_taken_away",
+    "foes_to_come",
+    "plan_for",
     "unsung_is_about",
     "worth_engaging",
 ]

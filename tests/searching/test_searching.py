@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import product
 
 import pytest
 
@@ -133,14 +134,16 @@ def test_where_there_is_one_answer_nothing_is_searched() -> None:
 
 def test_a_budget_of_simulations_is_never_overdrawn() -> None:
     """However many answers contend, no more games are played on than the budget has."""
-    for simulations in (1, 8, 20, 57, 200):
+    for simulations, seconds in product((1, 8, 20, 57, 200), (None, 60.0)):
         played: list[Vault] = []
 
         def promise(game: Vault, played: list[Vault] = played) -> float:
             played.append(game)
             return 0.5
 
-        agent = SearchAgent(1, "ann", simulations=simulations, evaluate=promise, rounds=0)
+        agent = SearchAgent(
+            1, "ann", simulations=simulations, seconds=seconds, evaluate=promise, rounds=0
+        )
         thought(agent, "long")
         assert 0.5 * simulations - 2 <= len(played) <= simulations
 

@@ -110,7 +110,7 @@ class SearchAgent(Thinker, Generic[G]):
             # How long the guide's answer takes says how many simulations there is time for.
             _fill(contenders, 1, proposals, imagined, decision)
             for answer, node in list(contenders.items()) * LEAST_TRIALS:
-                if budget.is_late:
+                if budget.is_late or budget.made == budget.simulations:
                     break
                 self._simulate(tree, node, imagined.fork(), question.seat, answer)
                 budget.count()
