@@ -103,8 +103,9 @@ def best_defender(game: Bellwake, enemy: Enemy, ready: Sequence[Character]) -> s
     keeper = keeper_at(game, enemy)
     coming = list(attackers(game, keeper))
     coming = coming[coming.index(enemy) :]  # those before it have had their turn
-    attacking = [Foe.of(game, each) for each in coming]
-    plan = plan_for(game, keeper, ready, engaged_with(game, keeper), attacking)
+    foes = engaged_with(game, keeper)
+    attacking = [foe for each, foe in zip(keeper.engaged, foes, strict=True) if each in coming]
+    plan = plan_for(game, keeper, ready, foes, attacking)
     defender = plan.defender()
     return defender.key if defender is not None else None
 

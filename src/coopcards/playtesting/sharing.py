@@ -96,8 +96,7 @@ def playtest(
             if kept is not None:
                 kept.add(played)
             if progress is not None:
-                count = from_file + fresh
-                progress(count, len(wanted), fresh, time.monotonic() - begun)
+                progress(from_file + fresh, len(wanted), fresh, time.monotonic() - begun)
     except KeyboardInterrupt:
         stopped = True
     finally:
