@@ -124,10 +124,15 @@ class KeeperBot(HeuristicAgent):
         return TOLL.key if may_toll and is_worth_a_toll else STOP.key
 
     def target(self, question: Question, view: View[Bellwake]) -> Answer:
-        """Gear where it suits, healing to a hurt hero, Name the Nameless where it silences."""
+        """Gear where it suits, healing to a hurt hero, Name the Nameless where it silences.
+
+        A Quilted Mantle suits the hero who is nearest to falling.
+        """
         game = view.table
         card = game.find(question.about)
         targets = [game.find(key) for key in question.keys]
+        if isinstance(card, Gear) and card.printed is QUILTED_MANTLE:
+            return best(targets, lambda one: (one.printed.hero, -left(game, one)))
         if isinstance(card, Gear):
             stat = RESOLVE if card.printed is TUNING_FORK else STRIKE
             return best(targets, lambda one: (one.printed.hero, game.value(one, stat)))
@@ -223,9 +228,9 @@ def strike(game: Bellwake, one: Character | Enemy) -> int:
     return game.value(one, STRIKE)
 
 
-def left(game: Bellwake, enemy: Enemy) -> int:
-    """The damage that silences the enemy."""
-    return game.value(enemy, HEALTH) - enemy.damage
+def left(game: Bellwake, one: Character | Enemy) -> int:
+    """The damage that silences the character or enemy."""
+    return game.value(one, HEALTH) - one.damage
 
 
 def a_song_silences(game: Bellwake, enemy: Enemy) -> bool:

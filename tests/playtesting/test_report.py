@@ -230,6 +230,40 @@ def test_a_wrong_command_line_is_explained(words: list[str], why: str) -> None:
     assert ended.stdout == ""
 
 
+def test_several_seatings_are_played_in_turn() -> None:
+    """Seatings take turns by seed, and the report says who wins by number of seats."""
+    ended = piped(
+        "playtest", "downed", "--games", "5", "--workers", "1", "--seating", "ada,ben",
+        "--seating", "cleo,ada,ben", "--seat", "cleo=random", "--format", "json",
+        program="coopcards",
+    )  # fmt: skip
+    found = json.loads(ended.stdout)
+
+    pair, three = ["ada", "ben"], ["ada", "ben", "cleo"]
+    assert [game["seats"] for game in found["games"]] == [pair, three, pair, three, pair]
+    assert [(each["seats"], each["won"]["of"]) for each in found["seats"]] == [(2, 3), (3, 2)]
+    told = "Played by: cleo=random, all other seats bot. Seatings in turn: ada,ben; cleo,ada,ben."
+    assert found["by"] == told
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["--seating", "ada,benn"], "not ada, benn. Did you mean ben?"),
+        (["--seating", "ada,ada"], "each taken once"),
+        (["--seating", "ada,ben", "--seat", "cleo=random"], "--seat cleo=random: with --seating"),
+        (["--seating", "ada,ben", "--seat", "ben=nobody"], "--seat ben=nobody: with --seating"),
+    ],
+)
+def test_a_seating_that_cannot_be_is_refused(words: list[str], why: str) -> None:
+    """Seats that there are not, or that the words contradict, are named before a game is played."""
+    ended = piped("playtest", "downed", *words, program="coopcards")
+
+    assert ended.returncode == 2
+    assert why in ended.stderr
+    assert ended.stdout == ""
+
+
 def test_the_report_says_who_has_played_and_with_which_options() -> None:
     """Numbers of bots say little if it is not said which."""
     ended = piped(

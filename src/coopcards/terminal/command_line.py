@@ -35,6 +35,7 @@ class Wanted:
     Attributes:
         command: which command.
         seats: who sits where, in words such as "hale=human".
+        seatings: which seats are taken, in words such as "hale,sefa"; played in turn.
         options: the ruleset's named options, in words such as "toll_per_keeper=true".
         seed: what all chance comes from; None where it was not said.
         plain: whether there are to be no colours and boxes.
@@ -60,6 +61,7 @@ class Wanted:
 
     command: str
     seats: tuple[str, ...] = ()
+    seatings: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
     seed: int | None = None
     plain: bool = False
@@ -106,7 +108,7 @@ def read_command_line(
         words.insert(0, "play")
     parser = parser_of(prog, about, program, commands)
     found = vars(parser.parse_args(words))
-    for each in ("seats", "options", "laws", "worth"):
+    for each in ("seats", "seatings", "options", "laws", "worth"):
         found[each] = tuple(found.get(each) or ())
     return Wanted(**found)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TextIO
@@ -35,6 +35,7 @@ from coopcards.terminal.seating import (
     Bots,
     Misseated,
     bot_kind,
+    read_seating,
     read_seats,
     seats_taken,
 )
@@ -136,11 +137,12 @@ def compare(wanted: Wanted, out: TextIO, err: TextIO) -> int:
 
 
 def _played_by(wanted: Wanted, program: Program) -> str:
-    """Who has played, and with which options, in the words of the command line."""
+    """Who has played, where and with which options, in the words of the command line."""
     others = "all other seats" if wanted.seats else "all seats"
     who = [*wanted.seats, f"{others} {bot_kind(program.bots)}"]
+    seatings = f" Seatings in turn: {'; '.join(wanted.seatings)}." if wanted.seatings else ""
     changed = f" Options: {', '.join(wanted.options)}." if wanted.options else ""
-    return f"Played by: {', '.join(who)}.{changed}"
+    return f"Played by: {', '.join(who)}.{seatings}{changed}"
 
 
 def _existing(name: str) -> Path:
@@ -174,7 +176,7 @@ def _plan(wanted: Wanted, program: Program, where: str) -> Plan:
     kinds = [RANDOM, *program.bots]
     try:
         chosen = read_seats(wanted.seats, program.ruleset, kinds)
-        seats = tuple(key for key, _ in seats_taken(chosen, program.ruleset))
+        seatings = _seatings(wanted, chosen, program.ruleset)
     except Misseated as wrong:
         hint = " A playtest has no people in it." if HUMAN in str(wrong) else ""
         raise Misused(f"{wrong}{hint}") from wrong
@@ -182,7 +184,28 @@ def _plan(wanted: Wanted, program: Program, where: str) -> Plan:
     sitters = Sitters(where, tuple(sorted(chosen.items())), bot_kind(program.bots))
     stands_there, _ = named(where, Ruleset, Program)
     ruleset = where if isinstance(stands_there, Ruleset) else f"{where}.ruleset"
-    return Plan(ruleset, sitters, (seats,), options)
+    return Plan(ruleset, sitters, seatings, options)
+
+
+def _seatings(
+    wanted: Wanted, chosen: Mapping[str, str], ruleset: Ruleset[Any]
+) -> tuple[tuple[str, ...], ...]:
+    """The seatings that are played in turn; where none is named, the one of the seats taken.
+
+    Raises:
+        Misseated: the ruleset does not allow one of them.
+        Misused: a seat was named for which there is no room in any of them.
+    """
+    if not wanted.seatings:
+        return (tuple(key for key, _ in seats_taken(chosen, ruleset)),)
+    seatings = tuple(read_seating(word, ruleset) for word in wanted.seatings)
+    for seat, kind in chosen.items():
+        if kind == NOBODY or not any(seat in seating for seating in seatings):
+            raise Misused(
+                f"--seat {seat}={kind}: with --seating, that says which seats are taken,"
+                " and --seat who takes one of them."
+            )
+    return seatings
 
 
 @contextmanager

@@ -85,6 +85,14 @@ def playtest(parser: argparse.ArgumentParser, program: Program | None) -> None:
     )
     add_seats(parser, program)
     parser.add_argument(
+        "--seating",
+        dest="seatings",
+        action="append",
+        metavar="SEAT,SEAT",
+        help="which seats are taken, instead of the usual ones; several seatings are played in"
+        " turn, and the report says who wins by number of seats",
+    )
+    parser.add_argument(
         "--option",
         dest="options",
         action="append",

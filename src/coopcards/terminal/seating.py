@@ -24,6 +24,7 @@ __all__ = [
     "bot_kind",
     "kinds",
     "may_stay_empty",
+    "read_seating",
     "read_seats",
     "seats_taken",
 ]
@@ -106,6 +107,21 @@ def read_seats(
             raise Misseated(f"--seat {word}: {seat} is seated twice.")
         seats[seat] = kind
     return seats
+
+
+def read_seating(word: str, ruleset: Ruleset[Any]) -> tuple[str, ...]:
+    """The seats that are taken, out of a word such as "ada,ben".
+
+    Raises:
+        Misseated: the ruleset does not allow that just these are taken.
+    """
+    keys = [key for key, _ in ruleset.seats]
+    said = [part.strip().lower() for part in word.split(",")]
+    try:
+        return tuple(key for key, _ in ruleset.seating(said))
+    except UsageError as error:
+        guess = did_you_mean(next((key for key in said if key not in keys), ""), keys)
+        raise Misseated(f"--seating {word}: {error.message}.{guess}") from error
 
 
 def ask_seats(
