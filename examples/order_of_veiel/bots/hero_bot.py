@@ -50,6 +50,19 @@ REROLLED_FROM = 2
 """Loot dice are rolled again where so many are odd."""
 
 
+def lacking(
+    game: Dungeon, keys: Sequence[str], groups: Sequence[str] = WANTED_GROUPS
+) -> Sequence[str]:
+    """Of the heroes on offer those of the first of these groups that the party lacks, or all."""
+    wanted = list(groups)
+    for hero in game.heroes:
+        if hero.printed.group in wanted:
+            wanted.remove(hero.printed.group)
+    sheets: dict[str, HeroSheet] = {key: game.find(key).printed for key in keys}
+    of_groups = [[key for key in keys if sheets[key].group == group] for group in wanted]
+    return next(filter(None, of_groups), keys)
+
+
 class HeroBot(HeuristicAgent):
     """Plays a player's heroes."""
 
@@ -61,14 +74,7 @@ class HeroBot(HeuristicAgent):
 
     def hero(self, question: Question, view: View[Dungeon]) -> Answer:
         """What the party lacks: a defender, a healer, a striker (R211)."""
-        sheets: list[HeroSheet] = [view.table.find(key).printed for key in question.keys]
-        wanted = list(WANTED_GROUPS)
-        for hero in view.table.heroes:
-            if hero.printed.group in wanted:
-                wanted.remove(hero.printed.group)
-        groups = [sheet.group for sheet in sheets]
-        at = next((groups.index(group) for group in wanted if group in groups), 0)
-        return question.keys[at]
+        return lacking(view.table, question.keys)[0]
 
     def phylactery(self, question: Question, view: View[Dungeon]) -> Answer:
         """Whoever takes the blows, if there is a slot free."""

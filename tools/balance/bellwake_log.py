@@ -1,0 +1,83 @@
+"""Bellwake's campaign log: what each entry and each upgrade does to the one scenario it acts in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+
+from attrs import evolve
+
+from coopcards import Chapter, Matter, phase, slug
+from coopcards.explaining.blocks import Block, Rows
+from coopcards.playtesting.playing import Plan, play_game
+from coopcards.playtesting.statistics import rate
+from examples.bellwake import BELLWAKE
+from examples.bellwake.bot import KeeperBot
+from examples.bellwake.campaign import (
+    UPGRADES,
+    bell_cracked,
+    bell_recast,
+    deep_breath,
+    founder_rescued,
+    gate_fell,
+    gate_held,
+    great_canticle,
+    record,
+    tempered,
+    veteran_joins,
+)
+from examples.bellwake.scenarios import CROWN_OF_SILENCE, FOUNDRY_BELOW
+from examples.bellwake.table import Bellwake
+from tools.balance.shares import percent
+
+__all__ = ["tables"]
+
+Line = tuple[Matter, str]
+
+FACTS: tuple[Line, ...] = tuple(
+    ("fact", entry.name)
+    for entry in (gate_held, gate_fell, bell_recast, founder_rescued, bell_cracked)
+)
+# What bots have mostly learned when they come to the Crown.
+LEARNED: tuple[Line, ...] = tuple(
+    ("upgrade", entry.name) for entry in (veteran_joins, deep_breath, tempered, great_canticle)
+)
+
+
+def won(title: str, lines: tuple[Line, ...], seed: int) -> bool:
+    """Whether bots win that scenario with just those lines in the log, both keepers' upgrades."""
+
+    async def write(game: Bellwake) -> None:
+        for matter, name in lines:
+            for keeper in game.seats if matter == "upgrade" else (None,):
+                await record(game, matter, name, keeper)
+
+    titles = [chapter.title for chapter in BELLWAKE.chapters]
+    opening = Chapter("What was", phase("Log", write), then=((title, None),))
+    rest = BELLWAKE.chapters[titles.index(title) :]
+    played = play_game(Plan(evolve(BELLWAKE, chapters=(opening, *rest)), KeeperBot), seed)
+    return next(visit.won for visit in played.chapters if visit.chapter == slug(title))
+
+
+def tables(games: int) -> Iterator[Block]:
+    """The rate of the scenario with and without each line."""
+    known: dict[tuple[str, tuple[Line, ...]], int] = {}
+    rows: list[tuple[str, ...]] = []
+    with ProcessPoolExecutor() as pool:
+
+        def wins(title: str, lines: tuple[Line, ...]) -> int:
+            if (title, lines) not in known:
+                played = pool.map(partial(won, title, lines), range(games), chunksize=10)
+                known[title, lines] = sum(played)
+            return known[title, lines]
+
+        for line in (*FACTS, *(("upgrade", name) for name in UPGRADES)):
+            scenario = FOUNDRY_BELOW if line[1] == gate_fell.name else CROWN_OF_SILENCE
+            others = tuple(other for other in LEARNED if other != line)
+            having = wins(scenario.title, (*others, line))
+            lacking = wins(scenario.title, others)
+            shares = (percent(rate(count, games)) for count in (having, lacking))
+            points = f"{100 * (having - lacking) / games:+.1f}"
+            rows.append((line[1], scenario.title, *shares, points))
+    yield Rows(("Entry or upgrade", "In", "With", "Without", "Points"), tuple(rows))
