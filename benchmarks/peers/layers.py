@@ -1,7 +1,7 @@
-"""`python -m benchmarks.peers.layers`: what the library's decision in Hanabi is made of.
+"""`python -m benchmarks.peers.layers`: what the library's decision is made of, game by game.
 
 Shares are a profiler's, which makes many small calls look dearer than they are; they are scaled to
-what was measured without it.
+what was measured without it. Setting up is all that `Session.start` does, up to the first question.
 """
 
 from __future__ import annotations
@@ -11,11 +11,13 @@ import pstats
 import time
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from pathlib import PurePath
 from typing import Any
 
-from benchmarks.hanabi.rules import HANABI
 from benchmarks.peers.workers.coopcards_hanabi import CoopcardsHanabi
+from benchmarks.peers.workers.coopcards_leduc import CoopcardsLeduc
+from benchmarks.peers.workers.coopcards_worker import CoopcardsWorker
 from coopcards import Session
 
 __all__ = ["LAYERS", "layer_of", "shares"]
@@ -76,13 +78,12 @@ def shares(work: Callable[[], object]) -> dict[str, float]:
     return {layer: spent[layer] / whole for layer in (*LAYERS, REST)}
 
 
-def _start() -> None:
+def _start(worker: CoopcardsWorker[Any]) -> None:
     for seed in range(GAMES):
-        Session.start(HANABI, seed=seed, snapshots="start")
+        Session.start(worker.ruleset, seed=seed, snapshots="start")
 
 
-def _play() -> int:
-    worker = CoopcardsHanabi()
+def _play(worker: CoopcardsWorker[Any]) -> int:
     worker.seed(0)
     decisions = 0
     for _ in range(GAMES):
@@ -100,17 +101,29 @@ def _quickest(work: Callable[[], object]) -> float:
     return min(times)
 
 
-def main() -> None:
-    """Print microseconds a decision, layer by layer."""
-    decisions = _play()
-    setting_up = _quickest(_start) / decisions * 1e6
-    whole = _quickest(_play) / decisions * 1e6
-    starting, playing = shares(_start), shares(_play)
-    print("| layer | setting up | the decision | us a decision |\n| --- | ---: | ---: | ---: |")
+def report(worker: CoopcardsWorker[Any]) -> None:
+    """Print microseconds a decision of its game, layer by layer."""
+    start, play = partial(_start, worker), partial(_play, worker)
+    decisions = play()
+    setting_up = _quickest(start) / decisions * 1e6
+    whole = _quickest(play) / decisions * 1e6
+    starting, playing = shares(start), shares(play)
+    print(f"{worker.ruleset.title}\n")
+    print("| layer | setting up | the decision | us a decision | of the whole |")
+    print("| --- | ---: | ---: | ---: | ---: |")
     for layer, share in playing.items():
         first, both = starting[layer] * setting_up, share * whole
-        print(f"| {layer} | {first:.1f} | {max(0, both - first):.1f} | {both:.1f} |")
-    print(f"| all | {setting_up:.1f} | {whole - setting_up:.1f} | {whole:.1f} |")
+        print(f"| {layer} | {first:.1f} | {max(0, both - first):.1f} | {both:.1f} | {share:.0%} |")
+    rest = whole - setting_up
+    print(
+        f"| all | {setting_up:.1f} | {rest:.1f} | {whole:.1f} | {setting_up / whole:.0%} set-up |\n"
+    )
+
+
+def main() -> None:
+    """Print it for both games of the race."""
+    for worker in (CoopcardsHanabi(), CoopcardsLeduc()):
+        report(worker)
 
 
 if __name__ == "__main__":

@@ -7,15 +7,18 @@ import json
 import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from attrs import evolve
 
 from coopcards import IllegalAnswer, RulesError, SaveError, UsageError
 from coopcards.agents import Agent, RandomAgent
+from coopcards.playtesting import sharing
 from coopcards.playtesting.keeping import digest_of, kept_results
 from coopcards.playtesting.playing import Plan, play_game
 from coopcards.playtesting.results import Played, Results
@@ -142,6 +145,43 @@ def test_many_workers_are_kept_busy(monkeypatch: pytest.MonkeyPatch) -> None:
 
     assert len(results.games) == 150
     assert len(busy) >= 6  # at first two chunks are under way
+
+
+class Inline(Executor):
+    """An executor that plays at once, and notes how many games each chunk had."""
+
+    def __init__(self) -> None:
+        self.chunks: list[int] = []
+
+    # Any: as of the base class.
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Play the chunk."""
+        self.chunks.append(len(args[1]))
+        future: Future[Any] = Future()
+        future.set_result(fn(*args, **kwargs))
+        return future
+
+
+def test_chunks_grow_until_they_take_about_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At a 64th of a second a game they go from one game to 64 of them."""
+    clock = 0.0
+
+    def played(plan: Plan, seed: int) -> Played:
+        nonlocal clock
+        clock += 1 / 64
+        return play_game(plan, seed)
+
+    monkeypatch.setattr(sharing, "play_game", played)
+    monkeypatch.setattr(sharing, "time", SimpleNamespace(
+        perf_counter=lambda: clock, monotonic=lambda: clock,
+    ))  # fmt: skip
+    inline = Inline()
+    results = playtest(RANDOM, 400, executor=inline)
+
+    assert len(results.games) == sum(inline.chunks) == 400
+    assert inline.chunks[0] == 1
+    assert inline.chunks[-3:-1] == [64, 64]
+    assert max(inline.chunks) == 64
 
 
 def test_what_is_no_executor_is_refused() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from io import StringIO
 from pathlib import Path
 
@@ -11,9 +12,11 @@ from attrs import evolve
 
 from coopcards.explaining.blocks import html, plain
 from coopcards.playtesting.playing import Plan
+from coopcards.playtesting.plots import spreads
 from coopcards.playtesting.report import as_data, report
 from coopcards.playtesting.results import Results
 from coopcards.playtesting.sharing import playtest
+from coopcards.playtesting.statistics import Spread
 from coopcards.playtesting.summary import summary_of
 from coopcards.playtesting.worth import candidates, worth_of
 from coopcards.terminal.playtesting import progress_bar
@@ -76,17 +79,49 @@ def test_every_number_of_the_report_is_in_the_data(results: Results) -> None:
 
 
 def test_the_page_shows_rates_and_differences(results: Results) -> None:
-    """Two plots, one from 0 to 100 and one of more and less, and the same tables."""
+    """Wins, endings, losses and lengths have their plots, and what options are worth has one."""
     found = summary_of(WELL, results)
     worths = worth_of(PLAN, results, candidates(results, ["dig"]), workers=1)
     page = html("t", report(found, worths))
 
-    assert page.count("<svg ") == 2
+    titles = re.findall('font-weight="bold">([^<:]+)', page)
+    assert titles == [
+        "Won", "How campaigns end", "Of all lost campaigns", "Rounds", "Decisions",
+        "Won oftener with it, by points of 100",
+    ]  # fmt: skip
+    assert page.count("<svg ") == len(titles)
     assert ">75 %<" in page
     assert ">-50<" in page
     assert "campaigns" in page
     assert "2 seats" in page
     assert "dig: Pick &amp; Axe &lt;long&gt;" in page
+
+
+def test_a_length_is_drawn_to_a_scale_that_holds_it() -> None:
+    """The bar goes from the tenth to the ninetieth, with the mean and the median between them."""
+    drawn = spreads("Rounds", [("campaign", Spread(24.0, 10.0, 20.0, 37.0))])
+
+    marks = re.findall(r'font-size="11">([\d.]+)<', drawn)
+    assert marks == ["0", "10", "20", "30", "40"]
+    places = [float(x) for x in re.findall(r'text x="([\d.]+)" y="\d+" text-anchor', drawn)]
+    scale = (places[-1] - places[0]) / 40
+    bar = re.search(r'x1="([\d.]+)" y1="[\d.]+" x2="([\d.]+)"[^>]*stroke-width="6"', drawn)
+    dot = re.search(r'circle cx="([\d.]+)"', drawn)
+    stroke = re.search(r'x1="([\d.]+)" y1="[\d.]+" x2="\1" y2="[\d.]+" stroke="#3367b0"', drawn)
+    assert bar is not None
+    assert dot is not None
+    assert stroke is not None
+    drawn_at = [float(each) for each in (*bar.groups(), dot[1], stroke[1])]
+    expected = [places[0] + scale * each for each in (10, 37, 24, 20)]
+    assert drawn_at == pytest.approx(expected, abs=0.2)
+
+
+@pytest.mark.parametrize(("most", "last"), [(0.0, "1"), (3.0, "3"), (12.0, "15"), (1200.0, "1500")])
+def test_the_scale_of_lengths_has_round_numbers(most: float, last: str) -> None:
+    """Some four steps of 1, 2 or 5 times a power of ten, and no line ends beyond the last."""
+    drawn = spreads("Rounds", [("campaign", Spread(most, most, most, most))])
+
+    assert re.findall(r'font-size="11">([\d.]+)<', drawn)[-1] == last
 
 
 def test_several_differences_have_wider_intervals(results: Results) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from coopcards.cards import slug
 from coopcards.explaining.blocks import Block, Drawing, Heading, Item, Items, Paragraph, Rows
-from coopcards.playtesting.plots import intervals
+from coopcards.playtesting.plots import intervals, spreads
 from coopcards.playtesting.results import Results
 from coopcards.playtesting.statistics import Rate
 from coopcards.playtesting.summary import OptionSummary, Summary
@@ -24,6 +24,8 @@ INTERVALS = (
     "Behind a share stands in brackets between which bounds the true one lies, 95 times of 100."
     " Lengths are means, and in brackets stands what 10, 50 and 90 of 100 stay below."
 )
+
+PLOTTED = "mean (dot), median (stroke), from 10 to 90 of 100 (bar)"
 
 
 def report(
@@ -61,7 +63,9 @@ def report(
     if len(found.seats) > 1:
         rows = ((str(each.seats), str(each.won.of), _shown(each.won)) for each in found.seats)
         blocks.append(Rows(("seats", "games", "won"), tuple(rows)))
-    blocks += [_plot(found), *_losses(found), *_chapters(found), *_lengths(found)]
+    endings = [(each.ending, each.times) for each in found.endings]
+    blocks += [_plot(found), Drawing(intervals("How campaigns end", endings), "")]
+    blocks += [*_losses(found), *_chapters(found), *_lengths(found)]
     blocks += [*_worths(worths, missing), *_options(found.options), *_lines(found)]
     return blocks
 
@@ -98,7 +102,9 @@ def _losses(found: Summary) -> list[Block]:
     if not rows:
         return []
     head = ("last chapter", "ending", "lost", "of all lost", "such as seed")
-    return [Heading(2, "Where campaigns are lost"), Rows(head, rows)]
+    plotted = [(f"{each.chapter}: {each.ending}", each.times) for each in found.losses]
+    plot = intervals("Of all lost campaigns", plotted)
+    return [Heading(2, "Where campaigns are lost"), Rows(head, rows), Drawing(plot, "")]
 
 
 def _chapters(found: Summary) -> list[Block]:
@@ -131,7 +137,16 @@ def _lengths(found: Summary) -> list[Block]:
         ("decisions a game", str(found.decisions)),
         ("choices a decision", str(found.choices)),
     )
-    return [Heading(2, "Length"), Rows(("length", "mean"), rows)]
+    chapters = [(each.chapter, each.rounds, each.decisions) for each in found.chapters]
+    lengths = [("campaign", found.rounds, found.decisions), *chapters]
+    rounds = [(name, each) for name, each, _ in lengths if each.ninetieth]
+    decisions = [(name, each) for name, _, each in lengths]
+    return [
+        Heading(2, "Length"),
+        Rows(("length", "mean"), rows),
+        Drawing(spreads(f"Rounds: {PLOTTED}", rounds), ""),
+        Drawing(spreads(f"Decisions: {PLOTTED}", decisions), ""),
+    ]
 
 
 def _worths(worths: Sequence[Worth], missing: Sequence[Candidate]) -> list[Block]:
