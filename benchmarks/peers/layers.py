@@ -101,8 +101,8 @@ def _quickest(work: Callable[[], object]) -> float:
     return min(times)
 
 
-def report(worker: CoopcardsWorker[Any]) -> None:
-    """Print microseconds a decision of its game, layer by layer."""
+def _report(worker: CoopcardsWorker[Any]) -> None:
+    """Print what a decision of its game is made of, in microseconds, layer by layer."""
     start, play = partial(_start, worker), partial(_play, worker)
     decisions = play()
     setting_up = _quickest(start) / decisions * 1e6
@@ -114,16 +114,14 @@ def report(worker: CoopcardsWorker[Any]) -> None:
     for layer, share in playing.items():
         first, both = starting[layer] * setting_up, share * whole
         print(f"| {layer} | {first:.1f} | {max(0, both - first):.1f} | {both:.1f} | {share:.0%} |")
-    rest = whole - setting_up
-    print(
-        f"| all | {setting_up:.1f} | {rest:.1f} | {whole:.1f} | {setting_up / whole:.0%} set-up |\n"
-    )
+    print(f"| all | {setting_up:.1f} | {whole - setting_up:.1f} | {whole:.1f} | 100% |\n")
+    print(f"Setting up is {setting_up / whole:.0%} of it.\n")
 
 
 def main() -> None:
-    """Print it for both games of the race."""
+    """Print the layers of both games."""
     for worker in (CoopcardsHanabi(), CoopcardsLeduc()):
-        report(worker)
+        _report(worker)
 
 
 if __name__ == "__main__":

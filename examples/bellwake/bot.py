@@ -26,7 +26,6 @@ from examples.bellwake.cards import (
     HEALTH,
     RESOLVE,
     STRIKE,
-    WARD,
     Character,
     Enemy,
     Gear,
@@ -59,6 +58,7 @@ from examples.bellwake.tactics import (
     best_attackers,
     best_defender,
     best_to_send,
+    spared_by_ward,
     unsung_is_about,
     worth_engaging,
 )
@@ -100,6 +100,9 @@ STONES_UNTIL = 5
 # What songs do.
 A_SONG_HURTS = 2
 A_SONG_HEALS = 3
+A_SONG_WARDS = 2
+# What Hold Fast has to spare to be worth its echo, in the unit of `clash_planning`.
+HELD_FAST_FROM = 0.5
 
 
 class KeeperBot(HeuristicAgent):
@@ -126,12 +129,12 @@ class KeeperBot(HeuristicAgent):
     def target(self, question: Question, view: View[Bellwake]) -> Answer:
         """Gear where it suits, healing to a hurt hero, Name the Nameless where it silences.
 
-        A Quilted Mantle suits the hero who is nearest to falling.
+        A Quilted Mantle goes to the hero who is nearest to falling.
         """
         game = view.table
         card = game.find(question.about)
         targets = [game.find(key) for key in question.keys]
-        if isinstance(card, Gear) and card.printed is QUILTED_MANTLE:
+        if card.printed is QUILTED_MANTLE:
             return best(targets, lambda one: (one.printed.hero, -left(game, one)))
         if isinstance(card, Gear):
             stat = RESOLVE if card.printed is TUNING_FORK else STRIKE
@@ -183,17 +186,14 @@ class KeeperBot(HeuristicAgent):
         return best_defender(game, game.find(question.about), ready) or TAKE_THE_BLOW.key
 
     def attack_song(self, question: Question, view: View[Bellwake]) -> Answer:
-        """Counter-peal where it silences the attacker, Hold Fast where the defender is hurt."""
+        """Counter-peal where it silences the attacker, Hold Fast where it spares enough."""
         game = view.table
         enemy: Enemy = game.find(question.about)
-        hurt = any(
-            one.id == game.defender and damage_from(game, enemy, one) for one in game.characters
-        )
         for key in question.keys:
             song = game.find(key).printed if key != PASS.key else None
             if song is COUNTER_PEAL and a_song_silences(game, enemy):
                 return key
-            if song is HOLD_FAST and hurt:
+            if song is HOLD_FAST and spared_by_ward(game, enemy, A_SONG_WARDS) > HELD_FAST_FROM:
                 return key
         return PASS.key
 
@@ -235,10 +235,6 @@ def left(game: Bellwake, one: Character | Enemy) -> int:
 
 def a_song_silences(game: Bellwake, enemy: Enemy) -> bool:
     return left(game, enemy) <= A_SONG_HURTS
-
-
-def damage_from(game: Bellwake, enemy: Enemy, one: Character) -> int:
-    return max(0, strike(game, enemy) - game.value(one, WARD))
 
 
 def toll_first_from(game: Bellwake, keeper: Keeper) -> int:

@@ -1,5 +1,7 @@
 """Who is sent, who is engaged, who defends and who attacks, by the best plan for the Clash.
 
+Also what a defender is spared by more ward.
+
 Worths are in the unit of `clash_planning`.
 """
 
@@ -21,6 +23,7 @@ __all__ = [
     "dread_taken_away",
     "foes_to_come",
     "plan_for",
+    "spared_by_ward",
     "unsung_is_about",
     "worth_engaging",
 ]
@@ -108,6 +111,16 @@ def best_defender(game: Bellwake, enemy: Enemy, ready: Sequence[Character]) -> s
     plan = plan_for(game, keeper, ready, foes, attacking)
     defender = plan.defender()
     return defender.key if defender is not None else None
+
+
+def spared_by_ward(game: Bellwake, enemy: Enemy, ward: int) -> float:
+    """What it spares that whoever defends against the enemy has so much more ward."""
+    defenders = [one for one in game.characters if one.id == game.defender]
+    if not defenders:
+        return 0.0
+    defender = Fighter.of(game, defenders[0])
+    damage = Foe.of(game, enemy).damage_to(defender)
+    return defender.cost(damage) - defender.cost(max(0, damage - ward))
 
 
 def best_attackers(game: Bellwake, enemy: Enemy, ready: Sequence[Character]) -> tuple[str, ...]:

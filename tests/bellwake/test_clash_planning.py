@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Sequence
+from collections.abc import Sequence
 from itertools import product
-from typing import Any
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from coopcards import Answer, Question, View
-from coopcards.testing import Trial
-from examples.bellwake.bot import KeeperBot
 from examples.bellwake.clash import TAKE_THE_BLOW, enemy_attack, keeper_attack
 from examples.bellwake.clash_planning import ClashPlan, Fighter, Foe
 from examples.bellwake.encounter import MIST_WEAVER, SILENT_BROTHER, THE_UNSUNG
@@ -36,6 +32,7 @@ from examples.bellwake.venture import (
     staged_enemies,
     total_dread,
 )
+from tests.bellwake.bots import answer
 from tests.bellwake.tables import an_ally, an_enemy, fell, hale_of, happen, one, sefa_of, table
 
 BLADE = an_ally("Blade", strike=2)
@@ -402,13 +399,6 @@ def test_a_crowd_is_planned_with_those_best_in_a_clash() -> None:
 
 
 # -- the bot
-
-
-def answer(game: Bellwake, rule: Coroutine[Any, Any, Any]) -> Answer:  # Any: as Trial takes it
-    """What the bot answers to the first question of a rule."""
-    asked = Trial(game, rule).asked
-    view = View(asked.seat, game, (Question.of(asked),), (asked.seat,))
-    return KeeperBot().pick(Question.of(asked), view)
 
 
 def test_the_bot_goes_by_its_plans() -> None:

@@ -6,17 +6,13 @@ The figures on many games are in docs/veiel-numbers.md.
 from __future__ import annotations
 
 from functools import cache
-from random import Random
 
 import pytest
 
-from coopcards import Session
-from coopcards.agents import play
+from coopcards.playtesting.playing import Plan, play_game
 from examples.order_of_veiel import VEIEL
-from examples.order_of_veiel.bots.bot import VeielBot
-from examples.order_of_veiel.content.heroes import HEROES
 from examples.order_of_veiel.options import Options
-from tests.order_of_veiel.bots import seating
+from tools.balance.veiel import BY_LOT, UNDEFENDED, PartyByLot, seating
 
 pytestmark = pytest.mark.slow
 
@@ -27,27 +23,11 @@ ALL = (PRIESTESS, URAIS, APPRENTICE, HUNTER)
 FEW, MANY = (2, 3), (5, 6)
 
 
-def party(seed: int, heroes: int, *, defended: bool = True) -> tuple[str, ...]:
-    """A defender, a healer, a striker, then anybody; or anybody but defenders (R211)."""
-    random = Random(seed)
-    groups = ("defender", "healer", "striker") if defended else ("healer", "striker")
-    chosen = [random.choice([one for one in HEROES if one.group == group]) for group in groups]
-    others = [one for one in HEROES if one not in chosen and (defended or one.group != "defender")]
-    random.shuffle(others)
-    return tuple([one.key for one in (chosen + others)[:heroes]])
-
-
 @cache
-def wins(boss: str, heroes: int, *, defended: bool = True) -> float:
+def wins(boss: str, heroes: int, party: PartyByLot = BY_LOT) -> float:
     """The share of games that bots win, with a bot as the dungeon master."""
-    won = 0
-    for seed in range(GAMES):
-        keys = ",".join(party(seed, heroes, defended=defended))
-        seats = seating(heroes, dm=True)
-        options = Options(boss=boss, heroes=keys)
-        session = Session.start(VEIEL, seed=seed, snapshots="start", seats=seats, options=options)
-        won += play(session, dict.fromkeys(seats, VeielBot())).won
-    return won / GAMES
+    plan = Plan(VEIEL, party, seats=(seating(heroes),), options=Options(boss=boss))
+    return sum(play_game(plan, seed).won for seed in range(GAMES)) / GAMES
 
 
 def mean(boss: str, counts: tuple[int, ...]) -> float:
@@ -73,7 +53,7 @@ def test_the_priestess_is_easy_for_many_and_terrible_for_few() -> None:
 @pytest.mark.rule("veiel:R254")
 def test_the_king_wants_a_real_defender() -> None:
     """Without a defender hero four heroes hardly ever beat him."""
-    assert wins(URAIS, 4, defended=False) < wins(URAIS, 4) - 0.1
+    assert wins(URAIS, 4, UNDEFENDED) < wins(URAIS, 4) - 0.1
 
 
 @pytest.mark.rule("veiel:R255")

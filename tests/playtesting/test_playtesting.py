@@ -176,7 +176,7 @@ def test_chunks_grow_until_they_take_about_a_second(monkeypatch: pytest.MonkeyPa
         perf_counter=lambda: clock, monotonic=lambda: clock,
     ))  # fmt: skip
     inline = Inline()
-    results = playtest(RANDOM, 400, executor=inline)
+    results = playtest(RANDOM, 400, executor=inline, workers=1)
 
     assert len(results.games) == sum(inline.chunks) == 400
     assert inline.chunks[0] == 1

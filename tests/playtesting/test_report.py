@@ -22,6 +22,7 @@ from coopcards.playtesting.worth import candidates, worth_of
 from coopcards.terminal.playtesting import progress_bar
 from tests.explaining.well import WELL
 from tests.playtesting.digging import Lazy
+from tests.playtesting.riddle import RIDDLE
 from tests.terminal.programs import Terminal, piped
 
 NAMED = "tests.explaining.well:WELL"
@@ -97,6 +98,24 @@ def test_the_page_shows_rates_and_differences(results: Results) -> None:
     assert "dig: Pick &amp; Axe &lt;long&gt;" in page
 
 
+def test_of_several_seat_counts_the_seats_of_a_lost_game_are_told(results: Results) -> None:
+    """Whoever looks at a lost game needs its seats as well as its seed."""
+    found = summary_of(WELL, results)
+    seed, seats = found.losses[0].seed, SEATS[found.losses[0].seed % 2]
+
+    assert f"{seed} ({', '.join(seats)})" in plain(report(found))
+
+
+def test_where_there_are_no_rounds_none_are_drawn() -> None:
+    """A ruleset without rounds has a plot of its decisions alone."""
+    plan = Plan("tests.playtesting.riddle:RIDDLE")
+    page = html("t", report(summary_of(RIDDLE, playtest(plan, 4, workers=1))))
+
+    titles = re.findall('font-weight="bold">([^<:]+)', page)
+    assert "Decisions" in titles
+    assert "Rounds" not in titles
+
+
 def test_a_length_is_drawn_to_a_scale_that_holds_it() -> None:
     """The bar goes from the tenth to the ninetieth, with the mean and the median between them."""
     drawn = spreads("Rounds", [("campaign", Spread(24.0, 10.0, 20.0, 37.0))])
@@ -116,12 +135,20 @@ def test_a_length_is_drawn_to_a_scale_that_holds_it() -> None:
     assert drawn_at == pytest.approx(expected, abs=0.2)
 
 
-@pytest.mark.parametrize(("most", "last"), [(0.0, "1"), (3.0, "3"), (12.0, "15"), (1200.0, "1500")])
-def test_the_scale_of_lengths_has_round_numbers(most: float, last: str) -> None:
+@pytest.mark.parametrize(
+    ("most", "marks"),
+    [
+        (0.0, "0.0 0.5 1.0"),
+        (3.0, "0 1 2 3"),
+        (12.0, "0 5 10 15"),
+        (1200.0, "0 500 1,000 1,500"),
+    ],
+)
+def test_the_scale_of_lengths_has_round_numbers(most: float, marks: str) -> None:
     """Some four steps of 1, 2 or 5 times a power of ten, and no line ends beyond the last."""
     drawn = spreads("Rounds", [("campaign", Spread(most, most, most, most))])
 
-    assert re.findall(r'font-size="11">([\d.]+)<', drawn)[-1] == last
+    assert re.findall(r'font-size="11">([\d.,]+)<', drawn) == marks.split()
 
 
 def test_several_differences_have_wider_intervals(results: Results) -> None:
@@ -268,15 +295,17 @@ def test_a_wrong_command_line_is_explained(words: list[str], why: str) -> None:
 def test_several_seatings_are_played_in_turn() -> None:
     """Seatings take turns by seed, and the report says who wins by number of seats."""
     ended = piped(
-        "playtest", "downed", "--games", "5", "--workers", "1", "--seating", "ada,ben",
+        "playtest", "downed", "--games", "7", "--workers", "1", "--seating", "ada,ben",
         "--seating", "cleo,ada,ben", "--seat", "cleo=random", "--format", "json",
         program="coopcards",
     )  # fmt: skip
     found = json.loads(ended.stdout)
 
     pair, three = ["ada", "ben"], ["ada", "ben", "cleo"]
-    assert [game["seats"] for game in found["games"]] == [pair, three, pair, three, pair]
-    assert [(each["seats"], each["won"]["of"]) for each in found["seats"]] == [(2, 3), (3, 2)]
+    assert [game["seats"] for game in found["games"]] == [pair, three] * 3 + [pair]
+    assert [(each["seats"], each["won"]["of"]) for each in found["seats"]] == [(2, 4), (3, 3)]
+    assert found["losses"]
+    assert all(each["seats"] == (three if each["seed"] % 2 else pair) for each in found["losses"])
     told = "Played by: cleo=random, all other seats bot. Seatings in turn: ada,ben; cleo,ada,ben."
     assert found["by"] == told
 
@@ -286,8 +315,8 @@ def test_several_seatings_are_played_in_turn() -> None:
     [
         (["--seating", "ada,benn"], "not ada, benn. Did you mean ben?"),
         (["--seating", "ada,ada"], "each taken once"),
-        (["--seating", "ada,ben", "--seat", "cleo=random"], "--seat cleo=random: with --seating"),
-        (["--seating", "ada,ben", "--seat", "ben=nobody"], "--seat ben=nobody: with --seating"),
+        (["--seating", "ada,ben", "--seat", "cleo=random"], "cleo is in no --seating"),
+        (["--seating", "ada,ben", "--seat", "ben=nobody"], "leave ben out of --seating instead"),
     ],
 )
 def test_a_seating_that_cannot_be_is_refused(words: list[str], why: str) -> None:

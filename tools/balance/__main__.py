@@ -9,6 +9,7 @@ import argparse
 from collections.abc import Callable, Iterator
 
 from coopcards.explaining.blocks import Block, markdown
+from coopcards.terminal.parser_parts import positive
 from tools.balance import bellwake, bellwake_log, downed, veiel
 
 SUBJECTS: dict[str, Callable[[int], Iterator[Block]]] = {
@@ -25,7 +26,7 @@ def main() -> None:
         prog="python -m tools.balance", description="How often a game is won, and by whom."
     )
     parser.add_argument("subject", choices=SUBJECTS, help="whose tables")
-    parser.add_argument("--games", type=int, default=500, help="how many of each kind (500)")
+    parser.add_argument("--games", type=positive, default=500, help="how many of each kind (500)")
     asked = parser.parse_args()
     for block in SUBJECTS[asked.subject](asked.games):
         print(markdown([block]), flush=True)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
+from functools import cache, partial
 
 from attrs import evolve
 
 from coopcards import Chapter, Matter, phase, slug
 from coopcards.explaining.blocks import Block, Rows
 from coopcards.playtesting.playing import Plan, play_game
-from coopcards.playtesting.statistics import rate
+from coopcards.playtesting.statistics import difference, rate
 from examples.bellwake import BELLWAKE
 from examples.bellwake.bot import KeeperBot
 from examples.bellwake.campaign import (
@@ -45,6 +45,9 @@ LEARNED: tuple[Line, ...] = tuple(
 )
 
 
+LINES: tuple[Line, ...] = (*FACTS, *(("upgrade", name) for name in UPGRADES))
+
+
 def won(title: str, lines: tuple[Line, ...], seed: int) -> bool:
     """Whether bots win that scenario with just those lines in the log, both keepers' upgrades."""
 
@@ -61,23 +64,20 @@ def won(title: str, lines: tuple[Line, ...], seed: int) -> bool:
 
 
 def tables(games: int) -> Iterator[Block]:
-    """The rate of the scenario with and without each line."""
-    known: dict[tuple[str, tuple[Line, ...]], int] = {}
+    """The rate of the scenario with and without each line, seed by seed."""
     rows: list[tuple[str, ...]] = []
     with ProcessPoolExecutor() as pool:
 
-        def wins(title: str, lines: tuple[Line, ...]) -> int:
-            if (title, lines) not in known:
-                played = pool.map(partial(won, title, lines), range(games), chunksize=10)
-                known[title, lines] = sum(played)
-            return known[title, lines]
+        @cache
+        def wins(title: str, lines: tuple[Line, ...]) -> list[bool]:
+            # Not by `playtest`: a chapter that writes just these lines cannot be sent to a process.
+            return list(pool.map(partial(won, title, lines), range(games), chunksize=10))
 
-        for line in (*FACTS, *(("upgrade", name) for name in UPGRADES)):
-            scenario = FOUNDRY_BELOW if line[1] == gate_fell.name else CROWN_OF_SILENCE
-            others = tuple(other for other in LEARNED if other != line)
-            having = wins(scenario.title, (*others, line))
-            lacking = wins(scenario.title, others)
-            shares = (percent(rate(count, games)) for count in (having, lacking))
-            points = f"{100 * (having - lacking) / games:+.1f}"
-            rows.append((line[1], scenario.title, *shares, points))
+        for line in LINES:
+            title = (FOUNDRY_BELOW if line[1] == gate_fell.name else CROWN_OF_SILENCE).title
+            having = wins(title, LEARNED if line in LEARNED else (*LEARNED, line))
+            lacking = wins(title, tuple(other for other in LEARNED if other != line))
+            shares = (percent(rate(sum(each), games)) for each in (having, lacking))
+            gain = difference(zip(having, lacking, strict=True), among=len(LINES))
+            rows.append((line[1], title, *shares, str(gain)))
     yield Rows(("Entry or upgrade", "In", "With", "Without", "Points"), tuple(rows))

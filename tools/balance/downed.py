@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 
+from attrs import evolve
+
 from coopcards import Session
 from coopcards.agents import play
 from coopcards.explaining.blocks import Block, Paragraph, Rows
@@ -23,29 +25,29 @@ __all__ = ["tables"]
 
 RULESET = "examples.coop_downed:COOP"
 THREE = ("ada", "ben", "cleo")
-WITHOUT_REVIVE = Options(revive=False)
-
-KINDS: dict[str, Plan] = {
-    "random, 3 players": Plan(RULESET, seats=(THREE,)),
-    "bots, 3 players": Plan(RULESET, CoopBot, seats=(THREE,)),
-    "bots, 3 players, no Revive": Plan(RULESET, CoopBot, seats=(THREE,), options=WITHOUT_REVIVE),
-    "bots, 2 players": Plan(RULESET, CoopBot, seats=(THREE[:2],)),
-    "bots, 4 players": Plan(RULESET, CoopBot, seats=((*THREE, "dov"),)),
-}
+RANDOM = Plan(RULESET, seats=(THREE,))
+BOTS = Plan(RULESET, CoopBot, seats=(THREE,))
+WITHOUT_REVIVE = evolve(BOTS, options=Options(revive=False))
+PAIR = evolve(BOTS, seats=(THREE[:2],))
+FOUR = evolve(BOTS, seats=((*THREE, "dov"),))
 
 
 def tables(games: int) -> Iterator[Block]:
     """How often campaigns are won, how bots' episodes end, what Revive is worth."""
-    samples = [sample(seats, plan, games) for seats, plan in KINDS.items()]
-    _, bots, alone, *_ = samples
+    random = sample("random, 3 players", RANDOM, games)
+    bots = sample("bots, 3 players", BOTS, games)
+    without_revive = sample("bots, 3 players, no Revive", WITHOUT_REVIVE, games)
+    pair = sample("bots, 2 players", PAIR, games)
+    four = sample("bots, 4 players", FOUR, games)
+    samples = (random, bots, without_revive, pair, four)
     yield winning(samples)
     yield endings(bots.summary)
-    gain = comparison_of(bots.results, alone.results).gain
-    yield Paragraph(f"With Revive three bots win so many points more of the same campaigns: {gain}")
+    gain = comparison_of(bots.results, without_revive.results).gain
+    yield Paragraph(f"What Revive is worth to three bots, in points of 100: {gain}")
     with ProcessPoolExecutor() as pool:
         yield Rows(
             ("Seats", "Falls", "Revives"),
-            tuple((seats, *_mean_falls(plan, games, pool)) for seats, plan in KINDS.items()),
+            tuple((each.label, *_mean_falls(each.plan, games, pool)) for each in samples),
         )
 
 
@@ -57,7 +59,10 @@ def _mean_falls(plan: Plan, games: int, pool: ProcessPoolExecutor) -> tuple[str,
 
 
 def falls(plan: Plan, seed: int) -> tuple[int, int]:
-    """How often Players went Down and were Revived in the campaign of that seed."""
+    """How often Players went Down and were Revived in the campaign of that seed.
+
+    What is kept of a playtest's game has no events, so the campaign is played once more.
+    """
     (seats,) = plan.seats
     session = Session.start(
         COOP,

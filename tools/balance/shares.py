@@ -17,37 +17,46 @@ __all__ = ["Sample", "endings", "interval", "percent", "sample", "winning"]
 
 HEAD = ("Seats", "Played", "Times", "Won", "Interval, %", "Rounds")
 
+# Of so many games a decimal is still noise, but two rates of the same seeds can differ by less.
+DECIMALS_FROM = 500
+
 
 @frozen
 class Sample:
     """Games that were played by the same seats.
 
     Attributes:
-        seats: who takes them, as a table says it.
+        label: who takes them, as a table says it.
+        plan: what was played.
         results: the games.
         summary: what they come to.
     """
 
-    seats: str
+    label: str
+    plan: Plan
     results: Results
     summary: Summary
 
 
-def sample(seats: str, plan: Plan, games: int) -> Sample:
+def sample(label: str, plan: Plan, games: int) -> Sample:
     """Play the games with the seeds from 0 on."""
     results = playtest(plan, games)
-    return Sample(seats, results, summary_of(plan.found(), results))
+    return Sample(label, plan, results, summary_of(plan.found(), results))
 
 
 def percent(found: Rate) -> str:
-    """A share with a decimal, where so many games say that much."""
-    return f"{found.share:.1%}" if found.of >= 500 else f"{found.share:.0%}"
+    """The share, with a decimal where there are games enough."""
+    return f"{found.share:.{_digits(found)}%}"
 
 
 def interval(found: Rate) -> str:
     """Between which bounds the true share lies, as numbers of 100."""
-    digits = 1 if found.of >= 500 else 0
+    digits = _digits(found)
     return f"{100 * found.low:.{digits}f} to {100 * found.high:.{digits}f}"
+
+
+def _digits(found: Rate) -> int:
+    return 1 if found.of >= DECIMALS_FROM else 0
 
 
 def winning(samples: Sequence[Sample]) -> Rows:
@@ -56,8 +65,8 @@ def winning(samples: Sequence[Sample]) -> Rows:
     for each in samples:
         for chapter in _ended(each.summary):
             rounds = f"{chapter.rounds.mean:.1f}"
-            rows.append((each.seats, chapter.chapter, *_won(chapter.won), rounds))
-        rows.append((each.seats, "Campaign", *_won(each.summary.won), ""))
+            rows.append((each.label, chapter.chapter, *_won(chapter.won), rounds))
+        rows.append((each.label, "Campaign", *_won(each.summary.won), ""))
     return Rows(HEAD, tuple(rows))
 
 
@@ -78,5 +87,5 @@ def endings(found: Summary) -> Rows:
 
 
 def _ended(found: Summary) -> list[ChapterSummary]:
-    """The chapters that can be won or lost."""
+    """The chapters that came to an ending."""
     return [each for each in found.chapters if each.endings]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar
 
 from attrs import frozen
 
@@ -19,7 +18,8 @@ from coopcards.playtesting.summary import wins
 from examples.order_of_veiel.balance import FEWEST, MOST
 from examples.order_of_veiel.bots.bot import VeielBot
 from examples.order_of_veiel.bots.dm_bot import DungeonMasterBot
-from examples.order_of_veiel.bots.hero_bot import WANTED_GROUPS, HeroBot, lacking
+from examples.order_of_veiel.bots.hero_bot import HeroBot
+from examples.order_of_veiel.bots.parties import WANTED_GROUPS, heroes_lacked
 from examples.order_of_veiel.content.bosses import BOSSES, KING_URAIS
 from examples.order_of_veiel.content.heroes import HEROES
 from examples.order_of_veiel.course import TOO_LATE
@@ -29,7 +29,7 @@ from examples.order_of_veiel.ruleset import PLAYERS
 from examples.order_of_veiel.table import DM, Dungeon
 from tools.balance.shares import interval, percent
 
-__all__ = ["tables"]
+__all__ = ["BY_LOT", "UNDEFENDED", "PartyByLot", "seating", "tables"]
 
 RULESET = "examples.order_of_veiel:VEIEL"
 HEAD = ("Boss", "Heroes", "Games", "Won", "Interval, %", "Boss reached", "Decisions")
@@ -47,33 +47,35 @@ class Fights:
         return Fights(self.boss, [game for game in self.games if game.seats == seats])
 
 
-class Drawn(HeroBot):
-    """Draws its hero out of the group that the party lacks."""
+class HeroByLot(HeroBot):
+    """Draws its hero out of a group that the party lacks."""
 
-    groups: ClassVar[Sequence[str]] = WANTED_GROUPS
-
-    def __init__(self, seed: int, seat: str) -> None:
+    def __init__(self, seed: int, seat: str, groups: Sequence[str]) -> None:
         self._lots = Chance(seed)[f"hero of {seat}"]
+        self._groups = groups
 
     def hero(self, question: Question, view: View[Dungeon]) -> Answer:
         """By lot, so that parties differ."""
-        return self._lots.choice(lacking(view.table, question.keys, self.groups))
+        return self._lots.choice(heroes_lacked(view.table, question.keys, self._groups))
 
 
-class Undefended(Drawn):
-    """The same, of a party that has no defender hero."""
+@frozen
+class PartyByLot:
+    """Takes all seats: those of heroes by lot, and the dungeon master's.
 
-    groups = ("healer", "striker", "support", "support")
+    Attributes:
+        groups: the groups of heroes that the party is to have.
+    """
+
+    groups: tuple[str, ...] = WANTED_GROUPS
+
+    def __call__(self, seed: int, seat: str) -> Agent:
+        """Who takes that seat."""
+        return DungeonMasterBot() if seat == DM else HeroByLot(seed, seat, self.groups)
 
 
-def drawn(seed: int, seat: str) -> Agent:
-    """A hero by lot, or the dungeon master."""
-    return DungeonMasterBot() if seat == DM else Drawn(seed, seat)
-
-
-def undefended(seed: int, seat: str) -> Agent:
-    """A hero by lot who is no defender, or the dungeon master."""
-    return DungeonMasterBot() if seat == DM else Undefended(seed, seat)
+BY_LOT = PartyByLot()
+UNDEFENDED = PartyByLot(("healer", "striker", "support", "support"))
 
 
 def seating(heroes: int, *, dm: bool = True) -> tuple[str, ...]:
@@ -82,17 +84,20 @@ def seating(heroes: int, *, dm: bool = True) -> tuple[str, ...]:
 
 
 def tables(games: int) -> Iterator[Block]:
-    """The bots' own party; parties by lot of every size, and their heroes; what is left out."""
+    """The bots' own party; parties by lot of every size, and their heroes.
+
+    Then four heroes without a dungeon master, and without a defender among them.
+    """
     four = (seating(4),)
     yield _table([against(boss, VeielBot, four, games) for boss in BOSSES])
     sizes = tuple(seating(heroes) for heroes in range(FEWEST, MOST + 1))
     # The sizes take turns, so that of each so many games are played.
-    lots = [against(boss, drawn, sizes, len(sizes) * games) for boss in BOSSES]
+    lots = [against(boss, BY_LOT, sizes, len(sizes) * games) for boss in BOSSES]
     yield _table([each.of(size) for each in lots for size in sizes])
     yield _heroes([game for each in lots for game in each.of(four[0]).games])
     without_dm = (seating(4, dm=False),)
-    yield _table([against(boss, drawn, without_dm, games) for boss in BOSSES])
-    yield _table([against(KING_URAIS, undefended, four, games)])
+    yield _table([against(boss, BY_LOT, without_dm, games) for boss in BOSSES])
+    yield _table([against(KING_URAIS, UNDEFENDED, four, games)])
 
 
 def against(

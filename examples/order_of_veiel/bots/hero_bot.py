@@ -25,6 +25,7 @@ from examples.order_of_veiel.bots.camp_plans import (
 from examples.order_of_veiel.bots.hero_plans import plans
 from examples.order_of_veiel.bots.odds import best_holder, outlook
 from examples.order_of_veiel.bots.outfits import better_hand, tank
+from examples.order_of_veiel.bots.parties import heroes_lacked
 from examples.order_of_veiel.bots.situation import Plan, end_to_keep
 from examples.order_of_veiel.cards import Gear
 from examples.order_of_veiel.characteristics import INT
@@ -34,33 +35,18 @@ from examples.order_of_veiel.combat.players_turn import CONCEDE, FIGHT, FLEE
 from examples.order_of_veiel.content.bosses import CHARRED_HUNTER
 from examples.order_of_veiel.dungeon.crossing import FACE_THE_BOSS, FACE_THEM, RETURN
 from examples.order_of_veiel.dungeon.room_effects import OPEN
-from examples.order_of_veiel.figures import Hero, HeroSheet
+from examples.order_of_veiel.figures import Hero
 from examples.order_of_veiel.rest.camp import ENOUGH, STAY
 from examples.order_of_veiel.rest.rest_zone import LEAVE
 from examples.order_of_veiel.rest.slots import givable
 from examples.order_of_veiel.table import CROSSINGS, WINGS, Dungeon, Player
 
-WANTED_GROUPS = ("defender", "healer", "striker", "support", "defender", "support")
-"""The groups a party is put together of, in this order."""
 FLEES_BELOW = 0.7
 """An outlook as bad as that is fled from, where there is another crossing."""
 WORTH_DOING = 0.05
 """What a deed must be worth; a weapon attack is made anyway."""
 REROLLED_FROM = 2
 """Loot dice are rolled again where so many are odd."""
-
-
-def lacking(
-    game: Dungeon, keys: Sequence[str], groups: Sequence[str] = WANTED_GROUPS
-) -> Sequence[str]:
-    """Of the heroes on offer those of the first of these groups that the party lacks, or all."""
-    wanted = list(groups)
-    for hero in game.heroes:
-        if hero.printed.group in wanted:
-            wanted.remove(hero.printed.group)
-    sheets: dict[str, HeroSheet] = {key: game.find(key).printed for key in keys}
-    of_groups = [[key for key in keys if sheets[key].group == group] for group in wanted]
-    return next(filter(None, of_groups), keys)
 
 
 class HeroBot(HeuristicAgent):
@@ -74,7 +60,7 @@ class HeroBot(HeuristicAgent):
 
     def hero(self, question: Question, view: View[Dungeon]) -> Answer:
         """What the party lacks: a defender, a healer, a striker (R211)."""
-        return lacking(view.table, question.keys)[0]
+        return heroes_lacked(view.table, question.keys)[0]
 
     def phylactery(self, question: Question, view: View[Dungeon]) -> Answer:
         """Whoever takes the blows, if there is a slot free."""

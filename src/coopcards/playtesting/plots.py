@@ -49,13 +49,16 @@ def spreads(title: str, found: Sequence[tuple[str, Spread]]) -> str:
     lines = [
         _Line(name, each.tenth, each.mean, each.ninetieth, each.median) for name, each in found
     ]
+    # A scale has a length, even where all that is drawn on it is 0.
     most = max([1.0, *(max(line.high, line.at) for line in lines)])
     step = _step(most)
-    return _plot(title, lines, {step * n: f"{step * n:g}" for n in range(ceil(most / step) + 1)})
+    digits = 0 if step >= 1 else 1
+    marks = {step * n: f"{step * n:,.{digits}f}" for n in range(ceil(most / step) + 1)}
+    return _plot(title, lines, marks)
 
 
 def _step(most: float) -> float:
-    """The round number of which some four make so much."""
+    """The step of a scale so long: 1, 2 or 5 times a power of ten, some four to the scale."""
     rough = most / 4
     power: float = 10.0 ** floor(log10(rough))
     return next(each * power for each in (1, 2, 5, 10) if each * power >= rough)

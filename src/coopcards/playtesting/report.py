@@ -11,7 +11,7 @@ from coopcards.explaining.blocks import Block, Drawing, Heading, Item, Items, Pa
 from coopcards.playtesting.plots import intervals, spreads
 from coopcards.playtesting.results import Results
 from coopcards.playtesting.statistics import Rate
-from coopcards.playtesting.summary import OptionSummary, Summary
+from coopcards.playtesting.summary import LossSummary, OptionSummary, Summary
 from coopcards.playtesting.worth import Candidate, Worth
 from coopcards.wording import counted
 
@@ -22,10 +22,9 @@ FEWEST = 20
 
 INTERVALS = (
     "Behind a share stands in brackets between which bounds the true one lies, 95 times of 100."
-    " Lengths are means, and in brackets stands what 10, 50 and 90 of 100 stay below."
+    " Lengths are means, and in brackets stands what 10, 50 and 90 of 100 stay below; in plots the"
+    " dot is the mean, the bar goes from 10 to 90, and the stroke is at 50."
 )
-
-PLOTTED = "mean (dot), median (stroke), from 10 to 90 of 100 (bar)"
 
 
 def report(
@@ -63,9 +62,7 @@ def report(
     if len(found.seats) > 1:
         rows = ((str(each.seats), str(each.won.of), _shown(each.won)) for each in found.seats)
         blocks.append(Rows(("seats", "games", "won"), tuple(rows)))
-    endings = [(each.ending, each.times) for each in found.endings]
-    blocks += [_plot(found), Drawing(intervals("How campaigns end", endings), "")]
-    blocks += [*_losses(found), *_chapters(found), *_lengths(found)]
+    blocks += [*_win_plots(found), *_losses(found), *_chapters(found), *_lengths(found)]
     blocks += [*_worths(worths, missing), *_options(found.options), *_lines(found)]
     return blocks
 
@@ -82,21 +79,24 @@ def _opening(found: Summary) -> str:
         words += f", seeds {found.first_seed} to {found.last_seed}"
     if found.interrupted:
         words += f"; stopped before all {found.wanted} were played"
-    return f"{words}. Each can be played again from its seed."
+    its = "its seed and its seats" if len(found.seats) > 1 else "its seed"
+    return f"{words}. Each can be played again from {its}."
 
 
-def _plot(found: Summary) -> Drawing:
+def _win_plots(found: Summary) -> list[Block]:
     rates = [("campaigns", found.won)]
     if len(found.seats) > 1:
         rates += [(counted(each.seats, "seat"), each.won) for each in found.seats]
     rates += [(each.chapter, each.won) for each in found.chapters if each.won.of]
-    return Drawing(intervals("Won", rates), "")
+    endings = [(each.ending, each.times) for each in found.endings]
+    plots = (intervals("Won", rates), intervals("How campaigns end", endings))
+    return [Drawing(plot, "") for plot in plots]
 
 
 def _losses(found: Summary) -> list[Block]:
     """In which chapter campaigns are lost, and how it ended."""
     rows = tuple(
-        (each.chapter, each.ending, str(each.times.count), _shown(each.times), str(each.seed))
+        (each.chapter, each.ending, str(each.times.count), _shown(each.times), _game(found, each))
         for each in found.losses
     )
     if not rows:
@@ -105,6 +105,12 @@ def _losses(found: Summary) -> list[Block]:
     plotted = [(f"{each.chapter}: {each.ending}", each.times) for each in found.losses]
     plot = intervals("Of all lost campaigns", plotted)
     return [Heading(2, "Where campaigns are lost"), Rows(head, rows), Drawing(plot, "")]
+
+
+def _game(found: Summary, loss: LossSummary) -> str:
+    """What one of the lost games can be watched by: the seed, and the seats where these differ."""
+    seats = f" ({', '.join(loss.seats)})" if len(found.seats) > 1 else ""
+    return f"{loss.seed}{seats}"
 
 
 def _chapters(found: Summary) -> list[Block]:
@@ -144,8 +150,8 @@ def _lengths(found: Summary) -> list[Block]:
     return [
         Heading(2, "Length"),
         Rows(("length", "mean"), rows),
-        Drawing(spreads(f"Rounds: {PLOTTED}", rounds), ""),
-        Drawing(spreads(f"Decisions: {PLOTTED}", decisions), ""),
+        *([Drawing(spreads("Rounds", rounds), "")] if rounds else []),
+        Drawing(spreads("Decisions", decisions), ""),
     ]
 
 

@@ -70,13 +70,15 @@ class LossSummary:
         chapter: the title of the last chapter.
         ending: how that ended; where it came to no ending, how the campaign did.
         times: how often, of all lost campaigns.
-        seed: the first game that was lost so.
+        seed: of the first game that was lost so.
+        seats: the seats of that game.
     """
 
     chapter: str
     ending: str
     times: Rate
     seed: int
+    seats: tuple[str, ...]
 
 
 @frozen
@@ -248,6 +250,7 @@ def _losses(ruleset: Ruleset[Any], games: Sequence[Played]) -> Iterator[LossSumm
             names.get(ending, ending),
             rate(len(group), len(lost)),
             group[0].seed,
+            group[0].seats,
         )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TextIO
@@ -35,9 +35,8 @@ from coopcards.terminal.seating import (
     Bots,
     Misseated,
     bot_kind,
-    read_seating,
+    read_seatings,
     read_seats,
-    seats_taken,
 )
 from coopcards.terminal.status import INTERRUPTED
 from coopcards.wording import did_you_mean
@@ -176,7 +175,7 @@ def _plan(wanted: Wanted, program: Program, where: str) -> Plan:
     kinds = [RANDOM, *program.bots]
     try:
         chosen = read_seats(wanted.seats, program.ruleset, kinds)
-        seatings = _seatings(wanted, chosen, program.ruleset)
+        seatings = read_seatings(wanted.seatings, chosen, program.ruleset)
     except Misseated as wrong:
         hint = " A playtest has no people in it." if HUMAN in str(wrong) else ""
         raise Misused(f"{wrong}{hint}") from wrong
@@ -185,27 +184,6 @@ def _plan(wanted: Wanted, program: Program, where: str) -> Plan:
     stands_there, _ = named(where, Ruleset, Program)
     ruleset = where if isinstance(stands_there, Ruleset) else f"{where}.ruleset"
     return Plan(ruleset, sitters, seatings, options)
-
-
-def _seatings(
-    wanted: Wanted, chosen: Mapping[str, str], ruleset: Ruleset[Any]
-) -> tuple[tuple[str, ...], ...]:
-    """The seatings that are played in turn; where none is named, the one of the seats taken.
-
-    Raises:
-        Misseated: the ruleset does not allow one of them.
-        Misused: a seat was named for which there is no room in any of them.
-    """
-    if not wanted.seatings:
-        return (tuple(key for key, _ in seats_taken(chosen, ruleset)),)
-    seatings = tuple(read_seating(word, ruleset) for word in wanted.seatings)
-    for seat, kind in chosen.items():
-        if kind == NOBODY or not any(seat in seating for seating in seatings):
-            raise Misused(
-                f"--seat {seat}={kind}: with --seating, that says which seats are taken,"
-                " and --seat who takes one of them."
-            )
-    return seatings
 
 
 @contextmanager

@@ -89,8 +89,8 @@ def playtest(parser: argparse.ArgumentParser, program: Program | None) -> None:
         dest="seatings",
         action="append",
         metavar="SEAT,SEAT",
-        help="which seats are taken, instead of the usual ones; several seatings are played in"
-        " turn, and the report says who wins by number of seats",
+        help="which seats are taken, instead of the usual ones; may be given several times:"
+        " the seatings are played in turn, and the report says who wins by number of seats",
     )
     parser.add_argument(
         "--option",

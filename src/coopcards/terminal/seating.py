@@ -24,7 +24,7 @@ __all__ = [
     "bot_kind",
     "kinds",
     "may_stay_empty",
-    "read_seating",
+    "read_seatings",
     "read_seats",
     "seats_taken",
 ]
@@ -109,16 +109,32 @@ def read_seats(
     return seats
 
 
-def read_seating(word: str, ruleset: Ruleset[Any]) -> tuple[str, ...]:
-    """The seats that are taken, out of a word such as "ada,ben".
+def read_seatings(
+    words: Sequence[str], chosen: Mapping[str, str], ruleset: Ruleset[Any]
+) -> tuple[tuple[str, ...], ...]:
+    """The seatings out of words such as "ada,ben"; without words that of the seats taken.
 
     Raises:
-        Misseated: the ruleset does not allow that just these are taken.
+        Misseated: the ruleset does not allow one of them, or somebody was named for a seat that is
+            in none of them.
     """
+    if not words:
+        return (tuple([key for key, _ in seats_taken(chosen, ruleset)]),)
+    seatings = tuple([_seating(word, ruleset) for word in words])
+    for seat, kind in chosen.items():
+        if kind == NOBODY:
+            raise Misseated(f"--seat {seat}={kind}: leave {seat} out of --seating instead.")
+        if not any(seat in seating for seating in seatings):
+            raise Misseated(f"--seat {seat}={kind}: {seat} is in no --seating.")
+    return seatings
+
+
+def _seating(word: str, ruleset: Ruleset[Any]) -> tuple[str, ...]:
+    """The seats that one such word names, in seat order."""
     keys = [key for key, _ in ruleset.seats]
     said = [part.strip().lower() for part in word.split(",")]
     try:
-        return tuple(key for key, _ in ruleset.seating(said))
+        return tuple([key for key, _ in ruleset.seating(said)])
     except UsageError as error:
         guess = did_you_mean(next((key for key in said if key not in keys), ""), keys)
         raise Misseated(f"--seating {word}: {error.message}.{guess}") from error
