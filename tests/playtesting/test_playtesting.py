@@ -16,8 +16,8 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from coopcards import IllegalAnswer, RulesError, SaveError, UsageError
-from coopcards.agents import Agent, RandomAgent
+from coopcards import IllegalAnswer, RulesError, SaveError, Session, UsageError
+from coopcards.agents import Agent, RandomAgent, play
 from coopcards.playtesting import sharing
 from coopcards.playtesting.keeping import digest_of, kept_results
 from coopcards.playtesting.playing import Plan, play_game
@@ -65,6 +65,17 @@ def test_a_game_is_told_with_its_chapters() -> None:
     assert game.entries == ("fact: dug",)
     assert ("dig", "Spade") in game.taken
     assert ("dig", "rest") in game.offered
+
+
+@pytest.mark.parametrize("ruleset", [NAMED, "examples.bellwake:BELLWAKE"])
+def test_each_round_is_counted_in_its_chapter(ruleset: str) -> None:
+    """The rounds of all chapters are those of the campaign, the first and the last one too."""
+    for seed in range(4):
+        plan = Plan(ruleset)
+        session = Session.start(plan.found(), seed=seed, automation=plan.automation)
+        play(session, {seat.key: RandomAgent(seed, seat.key) for seat in session.table.seats})
+        game = play_game(plan, seed)
+        assert sum(chapter.rounds for chapter in game.chapters) == session.table.rounds
 
 
 def test_choices_are_counted_decision_by_decision() -> None:

@@ -158,7 +158,9 @@ class _Notes:
     def __init__(self, session: Session[Any]) -> None:
         self._session = session
         self._told = 0
-        self._begun = (session.table.chapter, session.table.chapter_visit, session.table.rounds, 0)
+        table = session.table
+        # Before the first question its round may have begun.
+        self._begun = (table.chapter, table.chapter_visit, table.rounds - table.round, 0)
         self.decisions = 0
         self.choices = Counter[int]()
         self.offered: dict[tuple[str, str], None] = {}
