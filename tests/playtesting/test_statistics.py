@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from coopcards.playtesting.statistics import difference, rate, spread, unpaired
+from coopcards.playtesting.statistics import Spread, difference, rate, spread, unpaired
 
 
 def test_wilsons_interval_is_that_of_the_textbook() -> None:
@@ -33,12 +34,21 @@ def test_the_interval_holds_the_rate_and_stays_a_share(counts: tuple[int, int]) 
     assert found.low < found.high
 
 
-@given(st.lists(st.floats(-1e6, 1e6), min_size=1))
-def test_percentiles_are_in_order(numbers: list[float]) -> None:
-    """Each is one of the numbers."""
+@given(st.lists(st.integers(0, 10**6), min_size=1))
+def test_percentiles_are_in_order(numbers: list[int]) -> None:
+    """Each lies among the numbers."""
     found = spread(numbers)
 
     assert min(numbers) <= found.tenth <= found.median <= found.ninetieth <= max(numbers)
+
+
+def test_the_median_lies_in_the_middle() -> None:
+    """Of an even count it is between the two in the middle, and tenths lie between as well."""
+    assert spread([7, 11]).median == 9
+    assert spread([4, 1, 3, 2]).median == 2.5
+    found = spread(range(11))
+    assert (found.mean, found.tenth, found.median, found.ninetieth) == (5, 1, 5, 9)
+    assert spread([3]) == Spread(3, 3, 3, 3)
 
 
 def test_pairs_that_agree_show_no_difference() -> None:
@@ -46,9 +56,42 @@ def test_pairs_that_agree_show_no_difference() -> None:
     assert difference([(True, True)] * 200).verdict == "no difference shown"
 
 
-def test_few_pairs_show_nothing() -> None:
-    """Two wins against none is luck."""
-    assert difference([(True, False)] * 2).verdict == "no difference shown"
+@pytest.mark.parametrize(
+    ("more", "less", "verdict"),
+    [
+        (2, 0, "no difference shown"),
+        (5, 0, "no difference shown"),
+        (6, 0, "more"),
+        (8, 1, "more"),
+        (8, 2, "no difference shown"),
+        (9, 2, "no difference shown"),
+        (10, 2, "more"),
+        (2, 10, "less"),
+    ],
+)
+def test_few_pairs_show_no_more_than_an_exact_test_does(more: int, less: int, verdict: str) -> None:
+    """McNemar's exact test tells 6 from 0 at 95 %, and not 5; 10 from 2, and not 9."""
+    pairs = [(True, False)] * more + [(False, True)] * less
+
+    assert difference(pairs).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "verdict"),
+    [
+        ((2, 2), (0, 2), "no difference shown"),
+        ((3, 3), (0, 3), "no difference shown"),
+        ((4, 4), (0, 4), "more"),
+        ((0, 4), (4, 4), "less"),
+        ((7, 10), (2, 10), "no difference shown"),
+        ((8, 10), (2, 10), "more"),
+    ],
+)
+def test_small_samples_show_no_more_than_an_exact_test_does(
+    one: tuple[int, int], other: tuple[int, int], verdict: str
+) -> None:
+    """Fisher's exact test tells 4 of 4 from none of 4 at 95 %, and not 3 of 3 from none of 3."""
+    assert unpaired(one, other).verdict == verdict
 
 
 def test_many_pairs_that_differ_show_which_side_it_is() -> None:

@@ -17,6 +17,7 @@ from coopcards.playtesting.summary import summary_of
 from coopcards.playtesting.worth import Candidate, candidates, worth_of
 from tests.explaining.well import WELL
 from tests.playtesting.digging import Eager
+from tests.playtesting.doors import searching
 
 NAMED = "tests.explaining.well:WELL"
 RANDOM = Plan(NAMED)
@@ -182,3 +183,34 @@ def test_games_from_a_file_do_not_count_for_the_rate(results: Results, tmp_path:
 
     having = [sum(each.in_game(game) for game in results.games) for each in asked]
     assert told[-1] == (sum(having), sum(having), sum(having[1:]))
+
+
+def test_the_games_in_which_nobody_takes_an_option_come_out_the_same(results: Results) -> None:
+    """Whoever draws lots draws the same ones, up to where it would take the option."""
+    name = ("dig", "Pick & Axe <long>")
+    others = [game for game in results.games if name not in game.taken and name in game.offered]
+
+    assert others
+    assert [play_game(evolve(RANDOM, without=name), game.seed) for game in others] == others
+
+
+def test_who_searches_does_without_an_option_too() -> None:
+    """It finds the second way out where it may not take the first one."""
+    plan = Plan("tests.playtesting.doors:DOORS", searching)
+    results = playtest(plan, 6, workers=1)
+    (found, *_) = candidates(results, ["door"])
+
+    (worth,) = worth_of(plan, results, [found], workers=1)
+
+    assert worth.won.share == worth.won_without.share == 1
+
+
+def test_an_option_that_is_alone_on_offer_is_taken() -> None:
+    """Nobody is asked, so it is no decision; but it was there, was taken, and cannot be left."""
+    plan = Plan("tests.playtesting.doors:DOORS")
+    results = playtest(plan, 5, workers=1)
+
+    assert all(("lamp", "lamp") in game.taken for game in results.games)
+    assert {game.decisions for game in results.games} == {1}
+    (worth,) = worth_of(plan, results, candidates(results, ["lamp"]), workers=1)
+    assert worth.unavoidable == worth.won_without.of == 5

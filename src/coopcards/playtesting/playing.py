@@ -87,6 +87,13 @@ class Lacking:
             at_most=min(question.at_most, len(kept)),
         )
 
+    def is_in(self, question: Question, answer: Answer) -> bool:
+        """Whether that answer takes the option."""
+        if question.topic != self.topic or question.kind not in ("choice", "selection"):
+            return False
+        picked = answer if isinstance(answer, tuple) else (answer,)
+        return any(self._is_it(str(key)) for key in picked)
+
     def without(self, question: Question, answer: Answer) -> Answer:
         """The answer; where it is the option all the same, the last other one on offer."""
         if question.topic != self.topic:
@@ -113,7 +120,11 @@ class Lacking:
 
 
 class _Abstaining:
-    """An agent that does without an option."""
+    """An agent that does without an option: it is asked again where it would take it.
+
+    Up to then it answers, and draws lots, as it would anyway: so the games that nobody takes the
+    option in come out the same.
+    """
 
     def __init__(self, agent: Agent, lacking: Lacking) -> None:
         self._agent, self._lacking = agent, lacking
@@ -124,19 +135,25 @@ class _Abstaining:
         return self._agent.blind
 
     def pick(self, question: Question, view: View[Any] | None) -> Answer:
-        """What the agent answers, asked without the option."""
+        """What the agent answers, asked without the option where it would take it."""
+        answer = self._agent.pick(question, view)
+        if not self._lacking.is_in(question, answer):
+            return answer
         answer = self._agent.pick(self._lacking.left_of(question), view)
         return self._lacking.without(question, answer)
 
 
 class _AbstainingThinker(Thinker):
-    """A thinker that does without an option."""
+    """A thinker that does without an option, in the same way."""
 
     def __init__(self, thinker: Thinker, lacking: Lacking) -> None:
         self._thinker, self._lacking = thinker, lacking
 
     def think(self, question: Question, imagine: Imagine) -> Answer:
-        """What the thinker answers, asked without the option."""
+        """What the thinker answers, asked without the option where it would take it."""
+        answer = self._thinker.think(question, imagine)
+        if not self._lacking.is_in(question, answer):
+            return answer
         answer = self._thinker.think(self._lacking.left_of(question), imagine)
         return self._lacking.without(question, answer)
 
@@ -158,6 +175,7 @@ class _Notes:
     def __init__(self, session: Session[Any]) -> None:
         self._session = session
         self._told = 0
+        self._answered = 0
         table = session.table
         # Before the first question its round may have begun.
         self._begun = (table.chapter, table.chapter_visit, table.rounds - table.round, 0)
@@ -180,6 +198,7 @@ class _Notes:
                 self.offered[name] = None
                 if option.key in picked:
                     self.taken[name] = None
+        self._note_automatic()
         table = self._session.table
         log = table.log
         for event in log[self._told :]:
@@ -188,6 +207,23 @@ class _Notes:
         self._told = len(log)
         if table.chapter_visit != self._begun[1] or not self._session.pending:
             self._close()
+
+    def _note_automatic(self) -> None:
+        """Note what was chosen since, where it was the only option: nobody was asked.
+
+        That is no decision, but the option was there, and it was taken.
+        """
+        answers = self._session.answers
+        for given in answers[self._answered :]:
+            if given.automatic and isinstance(given.answer, str):
+                name = (given.topic, self._name(given.answer))
+                self.offered[name] = self.taken[name] = None
+        self._answered = len(answers)
+
+    def _name(self, key: str) -> str:
+        """The option of that key, named as `option_name` does."""
+        printed = (piece.printed for piece in self._session.table.pieces if piece.key == key)
+        return next((card.name for card in printed), kind_of(key))
 
     def _close(self) -> None:
         """A chapter is over, and the next one has begun."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import sqrt
-from statistics import NormalDist
+from math import comb, exp, lgamma, sqrt
+from statistics import NormalDist, quantiles
 
 from attrs import frozen
 
@@ -113,21 +113,21 @@ def _wilson(count: int, of: int, deviations: float) -> Rate:
 
 def spread(numbers: Iterable[float]) -> Spread:
     """Mean and percentiles; all of them 0 where there are no numbers."""
-    ordered = sorted(numbers)
-    if not ordered:
+    found = list(numbers)
+    if not found:
         return Spread(0.0, 0.0, 0.0, 0.0)
-
-    def below(share: float) -> float:
-        return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
-
-    return Spread(sum(ordered) / len(ordered), below(0.1), below(0.5), below(0.9))
+    if len(found) == 1:
+        return Spread(*found * 4)
+    tenths = quantiles(found, n=10, method="inclusive")
+    return Spread(sum(found) / len(found), tenths[0], tenths[4], tenths[8])
 
 
 def difference(pairs: Iterable[tuple[bool, bool]], *, among: int = 1) -> Difference:
     """Of pairs (one side, other side) how much oftener the first was so than the second.
 
     Only pairs that differ tell the sides apart; the interval is that of a mean of numbers that
-    are -1, 0 or 1, with half a pair more on each side, so that few pairs show nothing.
+    are -1, 0 or 1, with half a pair more on each side. Of few pairs it would say too much: where
+    McNemar's exact test cannot tell the sides apart, it is made so wide that it holds 0.
 
     Args:
         pairs: of each seed how it came out on both sides.
@@ -146,13 +146,24 @@ def difference(pairs: Iterable[tuple[bool, bool]], *, among: int = 1) -> Differe
     middle = (up - down) / padded
     variance = (up + down) / padded - middle**2
     width = _deviations(among) * sqrt(max(variance, 0.0) / padded)
-    return Difference(share, max(-1.0, middle - width), min(1.0, middle + width), count)
+    low, high = max(-1.0, middle - width), min(1.0, middle + width)
+    if low * high > 0 and _chance_of_pairs(more, less) * among > 0.05:
+        low, high = min(low, 0.0), max(high, 0.0)
+    return Difference(share, low, high, count)
+
+
+def _chance_of_pairs(more: int, less: int) -> float:
+    """How likely pairs that differ are so uneven, or more so, where the sides are alike."""
+    count = more + less
+    tail = sum([comb(count, number) for number in range(min(more, less) + 1)])
+    return min(1.0, 2 * tail / (1 << count))
 
 
 def unpaired(one: tuple[int, int], other: tuple[int, int], *, among: int = 1) -> Difference:
     """How much oftener one side was so than the other, where they have no seed in common.
 
-    The interval is Newcombe's, from Wilson's intervals of both sides.
+    The interval is Newcombe's, from Wilson's intervals of both sides; where Fisher's exact test
+    cannot tell the sides apart, it is made so wide that it holds 0.
 
     Args:
         one: how often it was so, out of how many.
@@ -166,4 +177,26 @@ def unpaired(one: tuple[int, int], other: tuple[int, int], *, among: int = 1) ->
     share = here.share - there.share
     low = share - sqrt((here.share - here.low) ** 2 + (there.high - there.share) ** 2)
     high = share + sqrt((here.high - here.share) ** 2 + (there.share - there.low) ** 2)
+    if low * high > 0 and _chance_of_sides(one, other) * among > 0.05:
+        low, high = min(low, 0.0), max(high, 0.0)
     return Difference(share, max(-1.0, low), min(1.0, high), 0)
+
+
+def _chance_of_sides(one: tuple[int, int], other: tuple[int, int]) -> float:
+    """How likely two sides are so uneven, or more so, where they are alike."""
+    both = one[0] + other[0]
+
+    def likeness(count: int) -> float:
+        """How likely it is that the one side has so many of what both have together."""
+        return exp(_log_ways(one[1], count) + _log_ways(other[1], both - count) - all_ways)
+
+    all_ways = _log_ways(one[1] + other[1], both)
+    found = likeness(one[0])
+    counts = range(max(0, both - other[1]), min(both, one[1]) + 1)
+    # A little more than it, so that rounding leaves out none that is as likely.
+    return sum([each for each in map(likeness, counts) if each <= found * (1 + 1e-9)])
+
+
+def _log_ways(of: int, count: int) -> float:
+    """The logarithm of how many ways there are to take so many of so many."""
+    return lgamma(of + 1) - lgamma(count + 1) - lgamma(of - count + 1)

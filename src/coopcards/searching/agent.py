@@ -97,7 +97,10 @@ class SearchAgent(Thinker, Generic[G]):
         self._rounds = rounds
 
     def think(self, question: Question, imagine: Imagine) -> Answer:
-        """The contender that is left; at once where there is but one answer."""
+        """The contender that is left; at once where there is but one answer.
+
+        What contends is on offer in the question, which may offer less than the imagined games do.
+        """
         imagined = imagine(self._stream)
         decision = _asked(imagined, question.seat)
         if decision.single is not None:
@@ -108,14 +111,14 @@ class SearchAgent(Thinker, Generic[G]):
         contenders: dict[Answer, Node] = {}
         if self.seconds is not None:
             # How long the guide's answer takes says how many simulations there is time for.
-            _fill(contenders, 1, proposals, imagined, decision)
+            _fill(contenders, 1, proposals, imagined, question)
             for answer, node in list(contenders.items()) * LEAST_TRIALS:
                 if budget.is_late or budget.made == budget.simulations:
                     break
                 self._simulate(tree, node, imagined.fork(), question.seat, answer)
                 budget.count()
                 imagined = imagine(self._stream)
-        _fill(contenders, _contenders_for(budget.expected), proposals, imagined, decision)
+        _fill(contenders, _contenders_for(budget.expected), proposals, imagined, question)
         stages = ceil(log2(len(contenders)))
         for stage in range(1, stages + 1):
             while budget.allows(len(contenders), stage / stages):
@@ -130,9 +133,9 @@ class SearchAgent(Thinker, Generic[G]):
                 break  # nothing hangs on the answer
             kept = (len(ranked) + 1) // 2
             contenders = {answer: contenders[answer] for answer in ranked[:kept]}
-            if decision.kind != "choice" and stage < stages - 1:
+            if question.kind != "choice" and stage < stages - 1:
                 # There are more answers than could contend: others like the best come in.
-                _fill(contenders, kept + kept // 2, proposals, imagined, decision)
+                _fill(contenders, kept + kept // 2, proposals, imagined, question)
         return max(contenders, key=lambda answer: contenders[answer].mean)
 
     def _simulate(
@@ -170,12 +173,12 @@ def _fill(
     most: int,
     proposals: Proposals,
     imagined: Session[Any],
-    decision: Decision[Any],
+    question: Question,
 ) -> None:
     """Let other answers contend as well, as far as there are any."""
     tried = {answer: node.mean for answer, node in contenders.items()}
     while len(tried) < most:
-        answer = proposals.propose(imagined, decision, tried)
+        answer = proposals.propose(imagined, question, tried)
         if answer is None:
             break
         contenders[answer] = new = Node()
