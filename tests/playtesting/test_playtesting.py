@@ -315,12 +315,13 @@ def test_what_a_player_is_made_of_is_in_the_digest(
         "from coopcards.agents import RandomAgent\n\nclass Wanderer(RandomAgent): ...\n"
     )
     monkeypatch.syspath_prepend(tmp_path)
-    plan = Plan(NAMED, importlib.import_module("wanderer").Wanderer)
-    before = digest_of(plan)
-    assert digest_of(plan) == before
+    wanderer = importlib.import_module("wanderer").Wanderer
+    plans = [Plan(NAMED, wanderer), Plan(NAMED, partial(wanderer))]
+    before = [digest_of(plan) for plan in plans]
+    assert [digest_of(plan) for plan in plans] == before
     with source.open("a") as file:
         file.write("# thinks twice\n")
-    assert digest_of(plan) != before
+    assert not {digest_of(plan) for plan in plans} & set(before)
 
 
 def test_where_a_ruleset_goes_by_its_name_its_module_is_in_the_digest(

@@ -292,6 +292,14 @@ def test_a_wrong_command_line_is_explained(words: list[str], why: str) -> None:
     assert ended.stdout == ""
 
 
+def test_a_report_that_is_a_folder_is_refused_before_the_games(tmp_path: Path) -> None:
+    """A file that cannot be written would cost the games."""
+    ended = piped("playtest", NAMED, "--games", "4", "-o", str(tmp_path), program="coopcards")
+
+    assert ended.returncode == 2
+    assert "that is a folder, not a file" in ended.stderr
+
+
 def test_several_seatings_are_played_in_turn() -> None:
     """Seatings take turns by seed, and the report says who wins by number of seats."""
     ended = piped(

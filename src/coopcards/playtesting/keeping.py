@@ -6,6 +6,7 @@ import json
 import re
 import sys
 from collections.abc import Sequence
+from functools import partial
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -52,9 +53,10 @@ def digest_of(plan: Plan) -> str:
 
 def _sources(plan: Plan, ruleset: Ruleset[Any]) -> list[Path]:
     """The Python files that games hang on, but for those of the standard library."""
+    agent = plan.agent.func if isinstance(plan.agent, partial) else plan.agent
     modules = {kind.__module__ for kind in ruleset.table.__mro__}
-    modules.add(getattr(plan.agent, "__module__", ""))
-    modules.update(getattr(plan.agent, "modules", ()))
+    modules.add(getattr(agent, "__module__", ""))
+    modules.update(getattr(agent, "modules", ()))
     if isinstance(plan.ruleset, str):
         modules.add(plan.ruleset.partition(":")[0])
     own = [each for each in modules if each.partition(".")[0] not in sys.stdlib_module_names]

@@ -39,7 +39,10 @@ def add_seats(
 ) -> None:
     """Take who sits where."""
     if program is None:
-        who = "who takes a seat, such as hale=human"
+        who = (
+            "who takes a seat, such as hale=bot: a bot of the ruleset, random, where the rules"
+            " allow it nobody, and in play or resume human"
+        )
     else:
         keys = [key for key, _ in program.ruleset.seats]
         who = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -89,9 +90,11 @@ def playtest(wanted: Wanted, program: Program, where: str, out: TextIO, err: Tex
         SaveError: the file that games are kept in is of other rules, or is none.
     """
     plan = _plan(wanted, program, where)
+    # Found out after all games it would have cost them.
     if wanted.out is not None and not wanted.out.parent.is_dir():
-        # Found out after all games it would have cost them.
         raise Misused(f"-o {wanted.out}: there is no folder {wanted.out.parent}")
+    if wanted.out is not None and wanted.out.is_dir():
+        raise Misused(f"-o {wanted.out}: that is a folder, not a file")
     keep = Path(wanted.file) if wanted.file else None
     with progress_bar(err) as progress:
         results = play(plan, wanted.games, workers=wanted.workers, keep=keep, progress=progress)
@@ -186,6 +189,15 @@ def _plan(wanted: Wanted, program: Program, where: str) -> Plan:
     return Plan(ruleset, sitters, seatings, options)
 
 
+def _columns_of(err: TextIO) -> int:
+    """How wide the terminal is that this is written to; standard output may be a file."""
+    try:
+        columns = os.get_terminal_size(err.fileno()).columns
+    except OSError:  # it is written to something that only says it is a terminal
+        columns = 0
+    return columns or shutil.get_terminal_size().columns
+
+
 @contextmanager
 def progress_bar(err: TextIO) -> Iterator[Progress]:
     """A bar for a person who waits: games, rate, remaining time; on a terminal alone.
@@ -202,7 +214,7 @@ def progress_bar(err: TextIO) -> Iterator[Progress]:
         minutes, seconds_left = divmod(round(left), 60)
         time = f"{minutes // 60}:{minutes % 60:02}:{seconds_left:02}"
         words = f"{done} of {wanted} games, {per_second:.1f} a second, {time} left"
-        room = min(20, shutil.get_terminal_size().columns - len(words) - 4)
+        room = min(20, _columns_of(err) - len(words) - 4)
         filled = "#" * (room * done // max(wanted, 1))
         # What is wider than the terminal would stay behind, line by line.
         err.write(f"\r[{filled:<{room}}] {words}\x1b[K" if room > 4 else f"\r{done}/{wanted}\x1b[K")
