@@ -34,6 +34,7 @@ from tests.playtesting.digging import (
     Killed,
     Lazy,
 )
+from tests.playtesting.doors import searching
 from tests.searching.vault import VAULT
 from tests.searching.vault import Options as VaultOptions
 
@@ -85,6 +86,22 @@ def test_choices_are_counted_decision_by_decision() -> None:
         assert game.choices == ((choices, 1),)
     found = summary_of(VAULT, Results("vault", "1", (game, evolve(game, choices=((2, 9),))), 2))
     assert (found.choices.mean, found.choices.median) == (2.8, 2)
+
+
+def test_snapshots_are_kept_for_those_who_think(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A seat that imagines games begins at the phase in progress, not at the campaign's start."""
+    kept: list[Any] = []
+    start = Session.start
+
+    def noted(*args: Any, **kwargs: Any) -> Session[Any]:  # Any: as `Session.start` takes them
+        kept.append(kwargs["snapshots"])
+        return start(*args, **kwargs)
+
+    monkeypatch.setattr(Session, "start", noted)
+    play_game(Plan("tests.playtesting.doors:DOORS", searching), 1)
+    play_game(Plan("tests.playtesting.doors:DOORS"), 1)
+
+    assert kept == ["phase", "start"]
 
 
 def test_a_lost_game_ends_in_the_chapter_in_which_it_was_lost() -> None:

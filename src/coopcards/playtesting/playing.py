@@ -249,15 +249,17 @@ def play_game(plan: Plan, seed: int) -> Played:
     """Play one game; the same seed gives the same game."""
     ruleset = plan.found()
     seats = plan.seats[seed % len(plan.seats)] if plan.seats else None
+    agents = {key: _seated(plan, seed, key) for key, _ in ruleset.seating(seats)}
+    # Whoever thinks imagines games from the last snapshot on; nobody else goes back to one.
+    thinking = any(isinstance(agent, Thinker) for agent in agents.values())
     session = Session.start(
         ruleset,
         seed=seed,
         seats=seats,
         options=plan.options,
         automation=plan.automation,
-        snapshots="start",
+        snapshots="phase" if thinking else "start",
     )
-    agents = {seat.key: _seated(plan, seed, seat.key) for seat in session.table.seats}
     notes = _Notes(session)
     outcome = play(session, agents, on_answer=notes)
     table = session.table
