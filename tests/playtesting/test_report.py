@@ -300,6 +300,21 @@ def test_a_report_that_is_a_folder_is_refused_before_the_games(tmp_path: Path) -
     assert "that is a folder, not a file" in ended.stderr
 
 
+def test_a_report_can_be_markdown(tmp_path: Path) -> None:
+    """Tables and headings stand in it, and of plots nothing."""
+    page = tmp_path / "report.md"
+    ended = piped(
+        "playtest", NAMED, "--games", "4", "--workers", "1", "-o", str(page), program="coopcards"
+    )
+
+    assert ended.returncode == 0
+    text = page.read_text()
+    assert text.startswith("# Playtest of The Well\n")
+    assert "| chapter | played | won | rounds | decisions |\n| --- |" in text
+    assert "svg" not in text
+    assert "mermaid" not in text
+
+
 def test_several_seatings_are_played_in_turn() -> None:
     """Seatings take turns by seed, and the report says who wins by number of seats."""
     ended = piped(

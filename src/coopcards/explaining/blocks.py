@@ -67,7 +67,7 @@ class Rows:
 
 @frozen
 class Drawing:
-    """A picture: SVG for a page, and Mermaid for a document that is text."""
+    """A picture: SVG for a page, and Mermaid for a document that is text; empty for none."""
 
     svg: str
     mermaid: str
@@ -83,8 +83,11 @@ _MARKED = {ord(each): f"\\{each}" for each in "\\`*_[]<>|#"}
 
 
 def markdown(blocks: Sequence[Block]) -> str:
-    """The document as Markdown, as CommonMark with tables reads it."""
-    return "\n\n".join(_markdown(block) for block in blocks) + "\n"
+    """The document as Markdown, as CommonMark with tables reads it.
+
+    Of pictures those that have a Mermaid; the others are left out.
+    """
+    return "\n\n".join(filter(None, map(_markdown, blocks))) + "\n"
 
 
 def _text(text: str) -> str:
@@ -99,7 +102,7 @@ def _markdown(block: Block) -> str:
     if isinstance(block, Items):
         return "\n".join(_markdown_items(block.items, 0))
     if isinstance(block, Drawing):
-        return f"```mermaid\n{block.mermaid.rstrip()}\n```"
+        return f"```mermaid\n{block.mermaid.rstrip()}\n```" if block.mermaid else ""
     rows = [block.head, tuple("---" for _ in block.head), *block.rows]
     return "\n".join(
         f"| {' | '.join(cell if cell == '---' else _text(cell) for cell in row)} |" for row in rows

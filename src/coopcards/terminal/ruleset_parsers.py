@@ -15,8 +15,8 @@ FORMATS = {
     "rulebook": ("md", "html"),
     "diagram": ("mermaid", "svg"),
     "coverage": ("text", "html", "json"),
-    "playtest": ("text", "html", "json"),
-    "compare": ("text", "html", "json"),
+    "playtest": ("text", "md", "html", "json"),
+    "compare": ("text", "md", "html", "json"),
 }
 """What each command can write; the usual format first."""
 
