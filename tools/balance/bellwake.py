@@ -8,7 +8,7 @@ from coopcards.explaining.blocks import Block, Paragraph
 from coopcards.playtesting.playing import Plan
 from coopcards.playtesting.summary import Summary
 from examples.bellwake.bot import KeeperBot
-from tools.balance.shares import endings, sample, winning
+from tools.balance.shares import ended, endings, sample, winning
 
 __all__ = ["tables"]
 
@@ -25,7 +25,7 @@ def tables(games: int) -> Iterator[Block]:
 
 
 def _evenness(found: Summary) -> str:
-    lost = [1 - each.won.share for each in found.chapters if each.endings]
+    lost = [1 - each.won.share for each in ended(found)]
     ratio = max(lost) / max(min(lost), 0.001)
     return (
         "The scenario lost most often is lost"

@@ -8,12 +8,10 @@ from functools import partial
 
 from attrs import evolve
 
-from coopcards import Session
 from coopcards.agents import play
 from coopcards.explaining.blocks import Block, Paragraph, Rows
 from coopcards.playtesting.comparing import comparison_of
-from coopcards.playtesting.playing import Plan
-from examples.coop_downed import COOP
+from coopcards.playtesting.playing import Plan, begin
 from examples.coop_downed.bot import CoopBot
 from examples.coop_downed.downed import Revived
 from examples.coop_downed.mode import Options
@@ -63,16 +61,8 @@ def falls(plan: Plan, seed: int) -> tuple[int, int]:
 
     What is kept of a playtest's game has no events, so the campaign is played once more.
     """
-    (seats,) = plan.seats
-    session = Session.start(
-        COOP,
-        seed=seed,
-        seats=seats,
-        options=plan.options,
-        automation=plan.automation,
-        snapshots="start",
-    )
-    play(session, {seat: plan.agent(seed, seat) for seat in seats})
+    session, agents = begin(plan, seed)
+    play(session, agents)
     log = session.log
     went_down = sum(isinstance(event, Fell) and event.state == DOWNED for event in log)
     return went_down, sum(isinstance(event, Revived) for event in log)

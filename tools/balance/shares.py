@@ -13,7 +13,7 @@ from coopcards.playtesting.sharing import playtest
 from coopcards.playtesting.statistics import Rate
 from coopcards.playtesting.summary import ChapterSummary, Summary, summary_of
 
-__all__ = ["Sample", "endings", "interval", "percent", "sample", "winning"]
+__all__ = ["Sample", "ended", "endings", "interval", "percent", "sample", "winning"]
 
 HEAD = ("Seats", "Played", "Times", "Won", "Interval, %", "Rounds")
 
@@ -63,7 +63,7 @@ def winning(samples: Sequence[Sample]) -> Rows:
     """How often each chapter and the campaign were won."""
     rows: list[tuple[str, ...]] = []
     for each in samples:
-        for chapter in _ended(each.summary):
+        for chapter in ended(each.summary):
             rounds = f"{chapter.rounds.mean:.1f}"
             rows.append((each.label, chapter.chapter, *_won(chapter.won), rounds))
         rows.append((each.label, "Campaign", *_won(each.summary.won), ""))
@@ -77,7 +77,7 @@ def _won(found: Rate) -> tuple[str, str, str]:
 
 def endings(found: Summary) -> Rows:
     """How each chapter ended."""
-    chapters = _ended(found)
+    chapters = ended(found)
     names = tuple(dict.fromkeys(way.ending for each in chapters for way in each.endings))
     rows = []
     for each in chapters:
@@ -86,6 +86,6 @@ def endings(found: Summary) -> Rows:
     return Rows(("Chapter", *names), tuple(rows))
 
 
-def _ended(found: Summary) -> list[ChapterSummary]:
+def ended(found: Summary) -> list[ChapterSummary]:
     """The chapters that came to an ending."""
     return [each for each in found.chapters if each.endings]

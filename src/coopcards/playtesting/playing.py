@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 from attrs import evolve, field, frozen
@@ -22,7 +23,7 @@ from coopcards.session import Session
 from coopcards.steps import Ending
 from coopcards.views import Question, View
 
-__all__ = ["Lacking", "Plan", "play_game"]
+__all__ = ["Lacking", "Plan", "begin", "play_game"]
 
 
 @frozen
@@ -87,6 +88,17 @@ class Lacking:
             at_most=min(question.at_most, len(kept)),
         )
 
+    def answer(self, question: Question, ask: Callable[[Question], Answer]) -> Answer:
+        """What somebody answers, who is asked again without the option where it would be taken.
+
+        Up to then they answer, and draw lots, as they would anyway: so the games in which nobody
+        takes the option come out the same.
+        """
+        answer = ask(question)
+        if not self.is_in(question, answer):
+            return answer
+        return self.without(question, ask(self.left_of(question)))
+
     def is_in(self, question: Question, answer: Answer) -> bool:
         """Whether that answer takes the option."""
         if question.topic != self.topic or question.kind not in ("choice", "selection"):
@@ -120,11 +132,7 @@ class Lacking:
 
 
 class _Abstaining:
-    """An agent that does without an option: it is asked again where it would take it.
-
-    Up to then it answers, and draws lots, as it would anyway: so the games that nobody takes the
-    option in come out the same.
-    """
+    """An agent that does without an option."""
 
     def __init__(self, agent: Agent, lacking: Lacking) -> None:
         self._agent, self._lacking = agent, lacking
@@ -135,27 +143,19 @@ class _Abstaining:
         return self._agent.blind
 
     def pick(self, question: Question, view: View[Any] | None) -> Answer:
-        """What the agent answers, asked without the option where it would take it."""
-        answer = self._agent.pick(question, view)
-        if not self._lacking.is_in(question, answer):
-            return answer
-        answer = self._agent.pick(self._lacking.left_of(question), view)
-        return self._lacking.without(question, answer)
+        """What the agent answers without the option."""
+        return self._lacking.answer(question, lambda asked: self._agent.pick(asked, view))
 
 
 class _AbstainingThinker(Thinker):
-    """A thinker that does without an option, in the same way."""
+    """A thinker that does without an option."""
 
     def __init__(self, thinker: Thinker, lacking: Lacking) -> None:
         self._thinker, self._lacking = thinker, lacking
 
     def think(self, question: Question, imagine: Imagine) -> Answer:
-        """What the thinker answers, asked without the option where it would take it."""
-        answer = self._thinker.think(question, imagine)
-        if not self._lacking.is_in(question, answer):
-            return answer
-        answer = self._thinker.think(self._lacking.left_of(question), imagine)
-        return self._lacking.without(question, answer)
+        """What the thinker answers without the option."""
+        return self._lacking.answer(question, lambda asked: self._thinker.think(asked, imagine))
 
 
 def _seated(plan: Plan, seed: int, seat: str) -> Player:
@@ -245,8 +245,8 @@ class _Notes:
         self._begun = (table.chapter, table.chapter_visit, rounds_before, self.decisions)
 
 
-def play_game(plan: Plan, seed: int) -> Played:
-    """Play one game; the same seed gives the same game."""
+def begin(plan: Plan, seed: int) -> tuple[Session[Any], dict[str, Player]]:
+    """A game of the plan up to its first question, and who takes its seats."""
     ruleset = plan.found()
     seats = plan.seats[seed % len(plan.seats)] if plan.seats else None
     agents = {key: _seated(plan, seed, key) for key, _ in ruleset.seating(seats)}
@@ -260,6 +260,12 @@ def play_game(plan: Plan, seed: int) -> Played:
         automation=plan.automation,
         snapshots="phase" if thinking else "start",
     )
+    return session, agents
+
+
+def play_game(plan: Plan, seed: int) -> Played:
+    """Play one game; the same seed gives the same game."""
+    session, agents = begin(plan, seed)
     notes = _Notes(session)
     outcome = play(session, agents, on_answer=notes)
     table = session.table
