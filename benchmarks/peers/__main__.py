@@ -17,7 +17,7 @@ from benchmarks.peers.tables import data, markdown, text
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Race and print the tables; 1 where a goal is missed or the work is not the same."""
+    """Race and print the tables; 1 where a goal is missed, the work is another, or nobody raced."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.peers", description=__doc__)
     parser.add_argument("--rounds", type=int, default=5, help="that count, after a warm-up (5)")
     parser.add_argument(
@@ -42,7 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if chosen.json is not None:
         chosen.json.write_text(json.dumps(data(results, skips), indent=1), encoding="utf-8")
     print(markdown(results, skips) if chosen.markdown else text(results, skips))
-    return 0 if all(result.met and result.same_work for result in results) else 1
+    return 0 if results and all(result.met and result.same_work for result in results) else 1
 
 
 def _tell(line: str) -> None:

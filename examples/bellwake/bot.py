@@ -39,7 +39,7 @@ from examples.bellwake.player_cards import (
     CHOIR_SCHOLAR,
     COUNTER_PEAL,
     ECHO_STONE,
-    HOLD_FAST,
+    HALE_BRANN,
     MENDING_CHANT,
     NAMELESS,
     PILGRIM,
@@ -58,6 +58,7 @@ from examples.bellwake.tactics import (
     best_attackers,
     best_defender,
     best_to_send,
+    gained_by_damage,
     spared_by_ward,
     unsung_is_about,
     worth_engaging,
@@ -101,8 +102,8 @@ STONES_UNTIL = 5
 A_SONG_HURTS = 2
 A_SONG_HEALS = 3
 A_SONG_WARDS = 2
-# What Hold Fast has to spare to be worth its echo, in the unit of `clash_planning`.
-HELD_FAST_FROM = 0.5
+# What a song has to do in an attack to be worth its echo, in the unit of `clash_planning`.
+SUNG_IN_ATTACKS_FROM = 0.5
 
 
 class KeeperBot(HeuristicAgent):
@@ -129,13 +130,13 @@ class KeeperBot(HeuristicAgent):
     def target(self, question: Question, view: View[Bellwake]) -> Answer:
         """Gear where it suits, healing to a hurt hero, Name the Nameless where it silences.
 
-        A Quilted Mantle goes to the hero who is nearest to falling.
+        A Quilted Mantle goes to Hale while he stands, who answers blows that he defends against.
         """
         game = view.table
         card = game.find(question.about)
         targets = [game.find(key) for key in question.keys]
         if card.printed is QUILTED_MANTLE:
-            return best(targets, lambda one: (one.printed.hero, -left(game, one)))
+            return best(targets, lambda one: (one.printed is HALE_BRANN, one.printed.hero))
         if isinstance(card, Gear):
             stat = RESOLVE if card.printed is TUNING_FORK else STRIKE
             return best(targets, lambda one: (one.printed.hero, game.value(one, stat)))
@@ -186,16 +187,16 @@ class KeeperBot(HeuristicAgent):
         return best_defender(game, game.find(question.about), ready) or TAKE_THE_BLOW.key
 
     def attack_song(self, question: Question, view: View[Bellwake]) -> Answer:
-        """Counter-peal where it silences the attacker, Hold Fast where it spares enough."""
+        """The song that does most in this attack, if it does enough."""
         game = view.table
         enemy: Enemy = game.find(question.about)
-        for key in question.keys:
-            song = game.find(key).printed if key != PASS.key else None
-            if song is COUNTER_PEAL and a_song_silences(game, enemy):
-                return key
-            if song is HOLD_FAST and spared_by_ward(game, enemy, A_SONG_WARDS) > HELD_FAST_FROM:
-                return key
-        return PASS.key
+        worths = {
+            key: worth_of_attack_song(game, enemy, game.find(key))
+            for key in question.keys
+            if key != PASS.key
+        }
+        song = max(worths, key=lambda key: worths[key])
+        return song if worths[song] > SUNG_IN_ATTACKS_FROM else PASS.key
 
     def attack(self, question: Question, view: View[Bellwake]) -> Answer:
         """As the best plan says: for this enemy and those engaged behind it."""
@@ -235,6 +236,13 @@ def left(game: Bellwake, one: Character | Enemy) -> int:
 
 def a_song_silences(game: Bellwake, enemy: Enemy) -> bool:
     return left(game, enemy) <= A_SONG_HURTS
+
+
+def worth_of_attack_song(game: Bellwake, enemy: Enemy, song: Piece[Any]) -> float:
+    """What Counter-peal or Hold Fast does in the enemy's attack."""
+    if song.printed is COUNTER_PEAL:
+        return gained_by_damage(game, enemy, A_SONG_HURTS)
+    return spared_by_ward(game, enemy, A_SONG_WARDS)
 
 
 def toll_first_from(game: Bellwake, keeper: Keeper) -> int:

@@ -16,8 +16,8 @@ from examples.bellwake.cards import (
 from examples.bellwake.happenings import Discarded, Equipped, Joined, Kindled, Sung, Tolled
 from examples.bellwake.table import Bellwake, Keeper
 
-ECHO_AT_KINDLE = 3
-TOLL_PRICE = 3
+ECHO_AT_KINDLE = 5
+TOLL_PRICE = 5
 TOLL_RELIEF = 2
 
 TOLL = Option("toll", "Toll the bell")

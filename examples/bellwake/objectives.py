@@ -13,15 +13,15 @@ from examples.bellwake.table import Bellwake
 #                                                 progress
 THE_CLIMB      = ObjectiveCard("The Climb",             16,
     text="Climb the frozen stair. When it begins: each keeper draws 1 card.")
-THE_GATE       = ObjectiveCard("The Gate of Tollhaven", 36,
+THE_GATE       = ObjectiveCard("The Gate of Tollhaven", 40,
     text="Reach the gate before it shuts. When it begins: reveal 1 encounter card.")
 THE_BELLOWS    = ObjectiveCard("The Bellows",           18,
     text="Wake the old furnace. When it begins: each keeper gains 1 echo.")
-THE_POUR       = ObjectiveCard("The Pour",              34, BRONZE_HUSK,
+THE_POUR       = ObjectiveCard("The Pour",              40, BRONZE_HUSK,
     text="Pour the bronze. When it begins: a Bronze Husk rises in the staging area.")
 THE_SPIRE      = ObjectiveCard("The Spire",             10,
     text="Climb the bell tower. When it begins: the Hush rises by 1.")
-THE_GREAT_BELL = ObjectiveCard("The Great Bell",        28, THE_UNSUNG,
+THE_GREAT_BELL = ObjectiveCard("The Great Bell",        31, THE_UNSUNG,
     text="Ring the great bell. When it begins: the Unsung enters the staging area. You win once"
          " she is silenced too.")
 # fmt: on

@@ -44,23 +44,23 @@ HALE_BRANN    = CharacterCard("Hale Brann",      True,     0,     1,     3,   1,
 SEFA_WREN     = CharacterCard("Sefa Wren",       True,     0,     3,     1,   1,     6,
     text="Cantor. While Sefa stands, a failed venture raises the Hush by 1 less.")
 
-STAIR_GUARD   = CharacterCard("Stair Guard",          False, 2,   0,     1,   2,     3)
-WATCH_NOVICE  = CharacterCard("Watch Novice",         False, 2,   1,     1,   0,     2)
-TOWER_CAPTAIN = CharacterCard("Tower Captain",        False, 4,   2,     2,   1,     3)
+STAIR_GUARD   = CharacterCard("Stair Guard",          False, 4,   0,     1,   2,     3)
+WATCH_NOVICE  = CharacterCard("Watch Novice",         False, 3,   1,     1,   0,     2)
+TOWER_CAPTAIN = CharacterCard("Tower Captain",        False, 6,   2,     2,   1,     3)
 PILGRIM       = CharacterCard("Pilgrim of the Stair", False, 1,   1,     0,   0,     1)
-CHOIR_SCHOLAR = CharacterCard("Choir Scholar",        False, 4,   2,     0,   0,     2)
-WAYFINDER     = CharacterCard("Wayfinder",            False, 3,   1,     1,   1,     2,
+CHOIR_SCHOLAR = CharacterCard("Choir Scholar",        False, 7,   2,     0,   0,     2)
+WAYFINDER     = CharacterCard("Wayfinder",            False, 5,   1,     1,   1,     2,
     text="When it joins: you may exhaust it to put 2 progress on the active location; what that"
          " has no room for goes to the objective.")
-VETERAN       = CharacterCard("Bell-guard Veteran",   False, 2,   1,     2,   2,     4,
+VETERAN       = CharacterCard("Bell-guard Veteran",   False, 4,   1,     2,   2,     4,
     text="Earned at camp.")
 AGNA_FELL     = CharacterCard("Agna Fell, Bellfounder", False, 0, 1,     2,   1,     4,
     text="Joins from the campaign log.")
 
 # -- gear                                 price
 BELL_HAMMER    = GearCard("Bell-hammer",      1, text="The character gets +1 strike.")
-QUILTED_MANTLE = GearCard("Quilted Mantle",   1, text="The character gets +1 ward and +1 health.")
-TUNING_FORK    = GearCard("Tuning Fork",      1, text="The character gets +1 resolve.")
+QUILTED_MANTLE = GearCard("Quilted Mantle",   0, text="The character gets +1 ward and +1 health.")
+TUNING_FORK    = GearCard("Tuning Fork",      2, text="The character gets +1 resolve.")
 ECHO_STONE     = GearCard("Echo Stone",       1, text="Each Kindle, its player gains 1 more echo.")
 
 # fmt: on
@@ -153,7 +153,7 @@ HYMN           = SongCard("Hymn of Clarity",       1, "venture",
     text="Fast, during the venture: +2 resolve.")
 MENDING_CHANT  = SongCard("Mending Chant",         1, targets=hurt_characters,
     text="Heal 3 damage from a character.")
-NAMELESS       = SongCard("Name the Nameless",     2, targets=enemies_songs_can_hurt,
+NAMELESS       = SongCard("Name the Nameless",     1, targets=enemies_songs_can_hurt,
     text="Deal 2 damage to an enemy, engaged or in the staging area.")
 CANTICLE       = SongCard("Great Canticle",        0, "venture",
     text="Fast, during the venture: +4 resolve. Earned at camp.")

@@ -69,7 +69,7 @@ class Scenario:
 LOWER_STAIR       = Scenario("The Lower Stair",      12, (THE_CLIMB, THE_GATE),       0)
 FOUNDRY_BELOW     = Scenario("The Foundry Below",    11, (THE_BELLOWS, THE_POUR),     1,
                              (BRONZE_HUSK,))
-CROWN_OF_SILENCE  = Scenario("The Crown of Silence", 12, (THE_SPIRE, THE_GREAT_BELL), 2,
+CROWN_OF_SILENCE  = Scenario("The Crown of Silence", 13, (THE_SPIRE, THE_GREAT_BELL), 2,
                              (THE_UNSUNG,))
 
 # Copies in each encounter deck.

@@ -1,6 +1,6 @@
 """Who is sent, who is engaged, who defends and who attacks, by the best plan for the Clash.
 
-Also what a defender is spared by more ward.
+Also what it is worth to hurt an attacker before its blow, or to give its defender ward.
 
 Worths are in the unit of `clash_planning`.
 """
@@ -8,6 +8,8 @@ Worths are in the unit of `clash_planning`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+
+from attrs import evolve
 
 from examples.bellwake.cards import APPROACH, DREAD, RESOLVE, STRIKE, WARD, Character, Enemy
 from examples.bellwake.clash import attackers
@@ -22,6 +24,7 @@ __all__ = [
     "best_to_send",
     "dread_taken_away",
     "foes_to_come",
+    "gained_by_damage",
     "plan_for",
     "spared_by_ward",
     "unsung_is_about",
@@ -104,8 +107,7 @@ def dread_taken_away(game: Bellwake, enemy: Enemy) -> int:
 def best_defender(game: Bellwake, enemy: Enemy, ready: Sequence[Character]) -> str | None:
     """Who had best defend against the enemy that attacks now; None to take the blow."""
     keeper = keeper_at(game, enemy)
-    coming = list(attackers(game, keeper))
-    coming = coming[coming.index(enemy) :]  # those before it have had their turn
+    coming = [enemy, *attacks_after(game, keeper, enemy)]
     foes = engaged_with(game, keeper)
     attacking = [foe for each, foe in zip(keeper.engaged, foes, strict=True) if each in coming]
     plan = plan_for(game, keeper, ready, foes, attacking)
@@ -113,14 +115,59 @@ def best_defender(game: Bellwake, enemy: Enemy, ready: Sequence[Character]) -> s
     return defender.key if defender is not None else None
 
 
+def attacks_after(game: Bellwake, keeper: Keeper, enemy: Enemy) -> Sequence[Enemy]:
+    """The enemies that attack the keeper after the one whose turn it is, or whose attack began."""
+    coming = attackers(game, keeper)
+    # An attack that began counts as made, and those before it have had their turn.
+    return coming[coming.index(enemy) + 1 :] if enemy in coming else coming
+
+
 def spared_by_ward(game: Bellwake, enemy: Enemy, ward: int) -> float:
     """What it spares that whoever defends against the enemy has so much more ward."""
-    defenders = [one for one in game.characters if one.id == game.defender]
-    if not defenders:
+    defender = defending(game)
+    if defender is None:
         return 0.0
-    defender = Fighter.of(game, defenders[0])
     damage = Foe.of(game, enemy).damage_to(defender)
     return defender.cost(damage) - defender.cost(max(0, damage - ward))
+
+
+def gained_by_damage(game: Bellwake, enemy: Enemy, damage: int) -> float:
+    """What it gains to deal so much damage to the enemy that attacks now, before its blow."""
+    foe = Foe.of(game, enemy)
+    hurt = evolve(foe, left=foe.left - damage) if damage < foe.left else None
+    dealt = foe.gain(foe.ward + damage)
+    return dealt + rest_of_clash(game, enemy, hurt) - rest_of_clash(game, enemy, foe)
+
+
+def rest_of_clash(game: Bellwake, enemy: Enemy, foe: Foe | None) -> float:
+    """What a Clash comes to from an enemy's blow on, if the enemy is that foe by then.
+
+    None if it has been silenced: it strikes no blow (A20).
+    """
+    keeper = keeper_at(game, enemy)
+    coming = attacks_after(game, keeper, enemy)
+    engaged = [(each, foe if each is enemy else Foe.of(game, each)) for each in keeper.engaged]
+    foes = [(each, one) for each, one in engaged if one is not None]
+    attacking = [one for each, one in foes if each in coming]
+    plan = plan_for(game, keeper, keeper.ready, [one for _, one in foes], attacking)
+    blow = 0.0 if foe is None else cost_of_blow(game, keeper, foe)
+    return plan.worth(plan.everybody) - blow
+
+
+def cost_of_blow(game: Bellwake, keeper: Keeper, foe: Foe) -> float:
+    """What the foe's attack in progress costs, whether somebody defends or nobody does."""
+    defender = defending(game)
+    if defender is not None:
+        return defender.cost(foe.damage_to(defender))
+    hero = keeper.hero
+    assert hero is not None
+    return Fighter.of(game, hero).cost(foe.strike) + foe.undefended
+
+
+def defending(game: Bellwake) -> Fighter | None:
+    """Who defends in the attack in progress."""
+    defenders = [one for one in game.characters if one.id == game.defender]
+    return Fighter.of(game, defenders[0]) if defenders else None
 
 
 def best_attackers(game: Bellwake, enemy: Enemy, ready: Sequence[Character]) -> tuple[str, ...]:

@@ -205,3 +205,13 @@ def test_a_race_that_cannot_be_run_is_refused_at_once(
 
     assert ended.value.code == 2
     assert why in capsys.readouterr().err
+
+
+def test_a_race_that_nobody_ran_is_not_won(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Where every peer is a skip, no goal was met: the command does not end with 0."""
+    monkeypatch.setenv("PATH", "")
+
+    assert main(["--only", "boardgame-io", "--rounds", "1"]) == 1
+    assert "there is no node here" in capsys.readouterr().out

@@ -39,11 +39,11 @@ FACTS: tuple[Line, ...] = tuple(
     ("fact", entry.name)
     for entry in (gate_held, gate_fell, bell_recast, founder_rescued, bell_cracked)
 )
-# What bots have mostly learned when they come to the Crown.
+# What the log mostly says when bots come to the Crown.
 LEARNED: tuple[Line, ...] = tuple(
     ("upgrade", entry.name) for entry in (veteran_joins, deep_breath, tempered, great_canticle)
 )
-
+USUAL: tuple[Line, ...] = (("fact", gate_held.name), *LEARNED)
 
 LINES: tuple[Line, ...] = (*FACTS, *(("upgrade", name) for name in UPGRADES))
 
@@ -74,9 +74,10 @@ def tables(games: int) -> Iterator[Block]:
             return list(pool.map(partial(won, title, lines), range(games), chunksize=10))
 
         for line in LINES:
-            title = (FOUNDRY_BELOW if line[1] == gate_fell.name else CROWN_OF_SILENCE).title
-            having = wins(title, LEARNED if line in LEARNED else (*LEARNED, line))
-            lacking = wins(title, tuple(other for other in LEARNED if other != line))
+            fell = line[1] == gate_fell.name  # then it was not held (R129)
+            title, log = (FOUNDRY_BELOW.title, LEARNED) if fell else (CROWN_OF_SILENCE.title, USUAL)
+            having = wins(title, log if line in log else (*log, line))
+            lacking = wins(title, tuple(other for other in log if other != line))
             shares = (percent(rate(sum(each), games)) for each in (having, lacking))
             gain = difference(zip(having, lacking, strict=True), among=len(LINES))
             rows.append((line[1], title, *shares, str(gain)))
