@@ -57,12 +57,12 @@ def test_a_scenario_can_be_played_by_itself_with_lines_in_its_log() -> None:
 
 @pytest.mark.slow
 def test_each_line_of_the_log_has_its_row() -> None:
-    """What is learned already is compared with one and the same log, whatever is left out of it."""
+    """What the log says already is compared with that same log, whatever is left out of it."""
     (table,) = tables_of(bellwake_log.tables(4))
 
     assert [row[0] for row in table.rows] == [name for _, name in bellwake_log.LINES]
-    learned = {name for _, name in bellwake_log.LEARNED}
-    assert len({row[2] for row in table.rows if row[0] in learned}) == 1
+    usual = {name for _, name in bellwake_log.USUAL}
+    assert len({row[2] for row in table.rows if row[0] in usual}) == 1
 
 
 def test_falls_and_revives_are_counted() -> None:

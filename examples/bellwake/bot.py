@@ -1,6 +1,7 @@
 """A bot that takes a keeper's seat: one method for each topic.
 
-It musters and sings by rules of thumb, and fights by the best plan for the Clash.
+It musters, and sings on ventures, by rules of thumb; it fights, and sings in attacks, by the best
+plan for the Clash.
 It looks at nothing but its view, whose table is read with the rules' own functions.
 """
 
@@ -66,7 +67,6 @@ from examples.bellwake.tactics import (
 from examples.bellwake.venture import (
     KEEP_DISTANCE,
     STAY,
-    staged_enemies,
     total_dread,
     total_resolve,
 )
@@ -166,7 +166,8 @@ class KeeperBot(HeuristicAgent):
         """Travel to where the dread is greatest: it counts no more."""
         game = view.table
         locations: list[Location] = [game.find(key) for key in question.keys if key != STAY.key]
-        return best(locations, lambda location: game.value(location, DREAD))
+        dread = {STAY.key: -1} | {each.key: game.value(each, DREAD) for each in locations}
+        return max(dread, key=lambda key: dread[key])
 
     # -- Encounter and Clash
 
@@ -174,9 +175,11 @@ class KeeperBot(HeuristicAgent):
         """Engage whom it gains most to meet now, if anybody."""
         game = view.table
         keeper: Keeper = game.find(question.seat)
-        worths = {enemy.key: worth_engaging(game, keeper, enemy) for enemy in staged_enemies(game)}
-        first = max(worths, key=lambda key: worths[key])
-        return first if worths[first] > 0 else KEEP_DISTANCE.key
+        worths = {KEEP_DISTANCE.key: 0.0}
+        for key in question.keys:
+            if key != KEEP_DISTANCE.key:
+                worths[key] = worth_engaging(game, keeper, game.find(key))
+        return max(worths, key=lambda key: worths[key])
 
     def defend(self, question: Question, view: View[Bellwake]) -> Answer:
         """As the best plan says: for this attack, those after it, and the keeper's own attacks."""
@@ -190,13 +193,11 @@ class KeeperBot(HeuristicAgent):
         """The song that does most in this attack, if it does enough."""
         game = view.table
         enemy: Enemy = game.find(question.about)
-        worths = {
-            key: worth_of_attack_song(game, enemy, game.find(key))
-            for key in question.keys
-            if key != PASS.key
-        }
-        song = max(worths, key=lambda key: worths[key])
-        return song if worths[song] > SUNG_IN_ATTACKS_FROM else PASS.key
+        worths = {PASS.key: SUNG_IN_ATTACKS_FROM}
+        for key in question.keys:
+            if key != PASS.key:
+                worths[key] = worth_of_attack_song(game, enemy, game.find(key))
+        return max(worths, key=lambda key: worths[key])
 
     def attack(self, question: Question, view: View[Bellwake]) -> Answer:
         """As the best plan says: for this enemy and those engaged behind it."""
@@ -216,7 +217,7 @@ class KeeperBot(HeuristicAgent):
         return offered[0] if offered else KEEP.key
 
 
-# -- what the rules of thumb look at
+# -- what its answers look at
 
 
 def best(options: Sequence[Any], worth: Callable[[Any], Any]) -> str:  # Any: cards and tuples

@@ -1,10 +1,10 @@
 """What a Clash may come to: the best of all plans for who defends and who attacks whom.
 
 Whatever may come of a plan is counted in one unit, the log odds of winning the scenario, as in
-`prospects`. The figures below began as its weights and were then tuned in campaigns.
+`prospects`. The figures below began as the weights of an earlier fit and were tuned in campaigns.
 
 A plan knows the rules of a Clash, but neither fast songs nor that a foe may be silenced before its
-turn, and a hero who takes a blow has no ward (A14).
+turn; and whatever the options say, a hero who takes a blow has no ward (A14).
 """
 
 from __future__ import annotations

@@ -120,7 +120,7 @@ def songs_can_hurt(enemy: Enemy) -> bool:
     return UNYIELDING not in enemy.printed.keywords
 
 
-def the_defender(game: Bellwake, keeper: Keeper) -> Sequence[Piece[CharacterCard]]:
+def the_defender(game: Bellwake, keeper: Keeper) -> Sequence[Character]:
     """Who defends in the attack in progress: whom Hold Fast helps (R93)."""
     return [one for one in game.characters if one.id == game.defender]
 

@@ -12,9 +12,10 @@ from collections.abc import Sequence
 from attrs import evolve
 
 from examples.bellwake.cards import APPROACH, DREAD, RESOLVE, STRIKE, WARD, Character, Enemy
-from examples.bellwake.clash import attackers
+from examples.bellwake.clash import attackers, ready_to_fight
 from examples.bellwake.clash_planning import ClashPlan, Fighter, Foe, Group
 from examples.bellwake.encounter import MIST_WEAVER, THE_UNSUNG
+from examples.bellwake.player_cards import the_defender
 from examples.bellwake.table import ROUNDS, Bellwake, Keeper
 from examples.bellwake.venture import staged_enemies
 
@@ -88,8 +89,8 @@ def worth_engaging(game: Bellwake, keeper: Keeper, enemy: Enemy) -> float:
 def worth_of_one_more(game: Bellwake, keeper: Keeper, enemy: Enemy) -> float:
     """What the keeper's Clash comes to with that enemy in it, over what it does without."""
     foes = engaged_with(game, keeper)
-    without = plan_for(game, keeper, keeper.ready, foes)
-    with_it = plan_for(game, keeper, keeper.ready, [*foes, Foe.of(game, enemy)])
+    without = plan_for(game, keeper, ready_to_fight(game, keeper), foes)
+    with_it = plan_for(game, keeper, ready_to_fight(game, keeper), [*foes, Foe.of(game, enemy)])
     return with_it.worth(with_it.everybody) - without.worth(without.everybody)
 
 
@@ -116,15 +117,14 @@ def best_defender(game: Bellwake, enemy: Enemy, ready: Sequence[Character]) -> s
 
 
 def attacks_after(game: Bellwake, keeper: Keeper, enemy: Enemy) -> Sequence[Enemy]:
-    """The enemies that attack the keeper after the one whose turn it is, or whose attack began."""
+    """Those that attack the keeper after this one; an attack that began counts as made (R172)."""
     coming = attackers(game, keeper)
-    # An attack that began counts as made, and those before it have had their turn.
     return coming[coming.index(enemy) + 1 :] if enemy in coming else coming
 
 
 def spared_by_ward(game: Bellwake, enemy: Enemy, ward: int) -> float:
     """What it spares that whoever defends against the enemy has so much more ward."""
-    defender = defending(game)
+    defender = defending(game, keeper_at(game, enemy))
     if defender is None:
         return 0.0
     damage = Foe.of(game, enemy).damage_to(defender)
@@ -142,32 +142,36 @@ def gained_by_damage(game: Bellwake, enemy: Enemy, damage: int) -> float:
 def rest_of_clash(game: Bellwake, enemy: Enemy, foe: Foe | None) -> float:
     """What a Clash comes to from an enemy's blow on, if the enemy is that foe by then.
 
-    None if it has been silenced: it strikes no blow (A20).
+    None if it has been silenced: it strikes no blow (A20). Hale's answer to the blow is left out.
     """
     keeper = keeper_at(game, enemy)
     coming = attacks_after(game, keeper, enemy)
-    engaged = [(each, foe if each is enemy else Foe.of(game, each)) for each in keeper.engaged]
-    foes = [(each, one) for each, one in engaged if one is not None]
-    attacking = [one for each, one in foes if each in coming]
-    plan = plan_for(game, keeper, keeper.ready, [one for _, one in foes], attacking)
+    met = [(each, foe if each is enemy else Foe.of(game, each)) for each in keeper.engaged]
+    foes = [one for _, one in met if one is not None]
+    attacking = [one for each, one in met if each in coming and one is not None]
+    plan = plan_for(game, keeper, ready_to_fight(game, keeper), foes, attacking)
     blow = 0.0 if foe is None else cost_of_blow(game, keeper, foe)
     return plan.worth(plan.everybody) - blow
 
 
 def cost_of_blow(game: Bellwake, keeper: Keeper, foe: Foe) -> float:
-    """What the foe's attack in progress costs, whether somebody defends or nobody does."""
-    defender = defending(game)
+    """What the blow of the foe that attacks now costs, whomever it strikes (R71, A14)."""
+    defender = defending(game, keeper)
     if defender is not None:
         return defender.cost(foe.damage_to(defender))
+    return standing_hero(game, keeper).cost(foe.strike) + foe.undefended
+
+
+def defending(game: Bellwake, keeper: Keeper) -> Fighter | None:
+    """Who defends in the attack in progress."""
+    return next((Fighter.of(game, one) for one in the_defender(game, keeper)), None)
+
+
+def standing_hero(game: Bellwake, keeper: Keeper) -> Fighter:
+    """The hero of a keeper who is attacked: a fallen one is not (R86)."""
     hero = keeper.hero
     assert hero is not None
-    return Fighter.of(game, hero).cost(foe.strike) + foe.undefended
-
-
-def defending(game: Bellwake) -> Fighter | None:
-    """Who defends in the attack in progress."""
-    defenders = [one for one in game.characters if one.id == game.defender]
-    return Fighter.of(game, defenders[0]) if defenders else None
+    return Fighter.of(game, hero)
 
 
 def best_attackers(game: Bellwake, enemy: Enemy, ready: Sequence[Character]) -> tuple[str, ...]:
@@ -188,13 +192,11 @@ def plan_for(
 ) -> ClashPlan:
     """The plan for a keeper whose hero stands; unless it is said otherwise all foes attack."""
     best_first = sorted(ready, key=lambda one: -use_in_a_clash(game, one))
-    hero = keeper.hero
-    assert hero is not None
     return ClashPlan(
         [Fighter.of(game, one) for one in best_first[:FIGHTERS]],
         foes,
         attacking=foes if attacking is None else attacking,
-        hero=Fighter.of(game, hero),
+        hero=standing_hero(game, keeper),
     )
 
 

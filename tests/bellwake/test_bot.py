@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from attrs import evolve
 
 from coopcards import Automation, Session
 from coopcards.agents import RandomAgent, play
+from coopcards.playtesting.playing import Plan, play_game
 from examples.bellwake import BELLWAKE
 from examples.bellwake.bot import KeeperBot
 from examples.bellwake.table import Bellwake, Keeper, Options
@@ -80,6 +82,26 @@ def test_the_bot_gives_legal_answers(seed: int, options: Options | None) -> None
 
     assert session.outcome is not None
     assert not session.pending
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_bot_passes_where_it_may_only_pass(seed: int) -> None:
+    """Asked in every window, the bot plays a campaign to its end, too."""
+    session = Session.start(BELLWAKE, seed=seed, automation=Automation(empty_windows=False))
+    play(session, dict.fromkeys(SEATS, KeeperBot()))
+
+    assert session.outcome is not None
+
+
+@pytest.mark.slow
+def test_the_bot_answers_whatever_is_barred() -> None:
+    """Without any one option that it would take, the bot takes another."""
+    plan = Plan("examples.bellwake:BELLWAKE", KeeperBot)
+    taken = play_game(plan, 0).taken
+
+    assert {topic for topic, _ in taken} >= {"muster", "travel", "engage", "attack song"}
+    for option in taken:
+        assert play_game(evolve(plan, without=option), 0).ending
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -25,7 +25,7 @@ BRUTE = an_enemy("Brute", strike=3, health=9)
 
 @pytest.mark.parametrize("gear", [QUILTED_MANTLE, BELL_HAMMER])
 def test_a_mantle_and_a_hammer_go_to_hale(gear: GearCard) -> None:
-    """Hale defends and strikes more than anybody else, whoever is hurt."""
+    """Hale gets the Mantle and the Bell-hammer, whoever is hurt."""
     game = table(echo=(9, 9), hale=[GUARD], hale_hand=[gear])
     one(game, SEFA_WREN).damage = 4
 

@@ -39,7 +39,7 @@ FACTS: tuple[Line, ...] = tuple(
     ("fact", entry.name)
     for entry in (gate_held, gate_fell, bell_recast, founder_rescued, bell_cracked)
 )
-# What the log mostly says when bots come to the Crown.
+# What bots have mostly learned when they come to the Crown, and all that the log mostly says.
 LEARNED: tuple[Line, ...] = tuple(
     ("upgrade", entry.name) for entry in (veteran_joins, deep_breath, tempered, great_canticle)
 )
@@ -74,8 +74,9 @@ def tables(games: int) -> Iterator[Block]:
             return list(pool.map(partial(won, title, lines), range(games), chunksize=10))
 
         for line in LINES:
-            fell = line[1] == gate_fell.name  # then it was not held (R129)
-            title, log = (FOUNDRY_BELOW.title, LEARNED) if fell else (CROWN_OF_SILENCE.title, USUAL)
+            title, log = CROWN_OF_SILENCE.title, USUAL
+            if line[1] == gate_fell.name:  # then the gate was not held (R129)
+                title, log = FOUNDRY_BELOW.title, LEARNED
             having = wins(title, log if line in log else (*log, line))
             lacking = wins(title, tuple(other for other in log if other != line))
             shares = (percent(rate(sum(each), games)) for each in (having, lacking))
