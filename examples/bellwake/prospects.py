@@ -2,8 +2,8 @@
 
 The weights were fitted to the first question of each round in 960 campaigns of bots, of whose
 answers none, 5 or 10 of 100 were random: a logistic regression on whether the scenario was won.
-Those of echo, hands and decks were set beforehand: bots hold back nothing that they can pay for, so
-their campaigns do not tell what that is worth.
+Those of the Hush, echo, hands and decks were set beforehand: bots toll by a fixed rule and hold
+back nothing that they can pay for, so their campaigns do not tell what that is worth.
 """
 
 from __future__ import annotations
@@ -56,22 +56,22 @@ def weakest_hero(game: Bellwake) -> int:
 # What counts, and what one more of it is worth in each scenario.
 WEIGHTS: tuple[tuple[Callable[[Bellwake], float], tuple[float, float, float]], ...] = (
     #                                                               Stair  Foundry Crown
-    (lambda game: 1,                                               (-0.23, -0.26, -1.94)),
-    (lambda game: progress_left(game) / rounds_left(game),         (-0.75, -0.71, -0.45)),
-    (lambda game: unsung_left(game) / rounds_left(game),           ( 0.00,  0.00, -0.63)),
-    (lambda game: game.hush.value,                                 (-0.58, -0.62, -0.53)),
+    (lambda game: 1,                                               (-3.48, -3.49, -4.53)),
+    (lambda game: progress_left(game) / rounds_left(game),         (-0.70, -0.65, -0.45)),
+    (lambda game: unsung_left(game) / rounds_left(game),           ( 0.00,  0.00, -0.62)),
+    (lambda game: game.hush.value,                                 (-0.34, -0.34, -0.34)),
     (lambda game: sum(game.value(one, DREAD) for one in game.staging.cards),
-                                                                   (-0.61, -0.43, -0.47)),
+                                                                   (-0.59, -0.43, -0.45)),
     (lambda game: sum(left(game, one) for one in game.enemies if one.printed is not THE_UNSUNG),
-                                                                   (-0.33, -0.28, -0.18)),
-    (lambda game: len(game.characters),                            ( 0.24,  0.20,  0.32)),
+                                                                   (-0.33, -0.28, -0.17)),
+    (lambda game: len(game.characters),                            ( 0.25,  0.18,  0.32)),
     (lambda game: sum(game.value(one, RESOLVE) for one in game.characters),
-                                                                   ( 0.38,  0.44,  0.21)),
+                                                                   ( 0.34,  0.42,  0.19)),
     (lambda game: sum(game.value(one, WARD) for one in game.characters),
-                                                                   ( 0.15,  0.13,  0.24)),
-    (weakest_hero,                                                 ( 0.23,  0.28,  0.36)),
-    (lambda game: len(game.standing),                              ( 0.52,  1.41,  1.44)),
-    (lambda game: sum(len(keeper.gear) for keeper in game.seats),  ( 0.34,  0.14,  0.04)),
+                                                                   ( 0.14,  0.12,  0.24)),
+    (weakest_hero,                                                 ( 0.22,  0.29,  0.36)),
+    (lambda game: len(game.standing),                              ( 0.58,  1.32,  1.44)),
+    (lambda game: sum(len(keeper.gear) for keeper in game.seats),  ( 0.32,  0.11,  0.05)),
     (lambda game: sum(keeper.echo.value for keeper in game.seats), ( 0.07,  0.05,  0.07)),
     (lambda game: sum(len(keeper.hand) for keeper in game.seats),  ( 0.24,  0.18,  0.15)),
     (lambda game: sum(len(keeper.deck) for keeper in game.seats),  ( 0.11,  0.05,  0.02)),
