@@ -1,9 +1,9 @@
 """What a table promises the keepers: an estimate of how often bots would win from here.
 
-The weights were fitted to the first question of each round in 960 campaigns of bots, of whose
-answers none, 5 or 10 of 100 were random: a logistic regression on whether the scenario was won.
-Those of the Hush, echo, hands and decks were set beforehand: bots toll by a fixed rule and hold
-back nothing that they can pay for, so their campaigns do not tell what that is worth.
+The weights were fitted to the starts of rounds in some thousand campaigns of bots, part of whose
+answers were random: a logistic regression on whether the scenario was won. The bots were weaker
+then, and the scenarios easier; that of echo follows the price of a toll. Fitted anew to the numbers
+of today they foretell bots' campaigns a little better, but searched no better where it was tried.
 """
 
 from __future__ import annotations
@@ -56,22 +56,22 @@ def weakest_hero(game: Bellwake) -> int:
 # What counts, and what one more of it is worth in each scenario.
 WEIGHTS: tuple[tuple[Callable[[Bellwake], float], tuple[float, float, float]], ...] = (
     #                                                               Stair  Foundry Crown
-    (lambda game: 1,                                               (-3.48, -3.49, -4.53)),
-    (lambda game: progress_left(game) / rounds_left(game),         (-0.70, -0.65, -0.45)),
-    (lambda game: unsung_left(game) / rounds_left(game),           ( 0.00,  0.00, -0.62)),
-    (lambda game: game.hush.value,                                 (-0.34, -0.34, -0.34)),
+    (lambda game: 1,                                               (-6.60, -2.30, -2.61)),
+    (lambda game: progress_left(game) / rounds_left(game),         (-0.95, -0.92, -1.05)),
+    (lambda game: unsung_left(game) / rounds_left(game),           ( 0.00,  0.00, -0.88)),
+    (lambda game: game.hush.value,                                 (-0.34, -0.46, -0.20)),
     (lambda game: sum(game.value(one, DREAD) for one in game.staging.cards),
-                                                                   (-0.59, -0.43, -0.45)),
+                                                                   (-0.52, -0.42, -0.29)),
     (lambda game: sum(left(game, one) for one in game.enemies if one.printed is not THE_UNSUNG),
-                                                                   (-0.33, -0.28, -0.17)),
-    (lambda game: len(game.characters),                            ( 0.25,  0.18,  0.32)),
+                                                                   (-0.36, -0.29, -0.24)),
+    (lambda game: len(game.characters),                            ( 0.48,  0.50,  0.27)),
     (lambda game: sum(game.value(one, RESOLVE) for one in game.characters),
-                                                                   ( 0.34,  0.42,  0.19)),
+                                                                   ( 0.37,  0.34,  0.32)),
     (lambda game: sum(game.value(one, WARD) for one in game.characters),
-                                                                   ( 0.14,  0.12,  0.24)),
-    (weakest_hero,                                                 ( 0.22,  0.29,  0.36)),
-    (lambda game: len(game.standing),                              ( 0.58,  1.32,  1.44)),
-    (lambda game: sum(len(keeper.gear) for keeper in game.seats),  ( 0.32,  0.11,  0.05)),
+                                                                   ( 0.25,  0.25,  0.19)),
+    (weakest_hero,                                                 ( 0.29,  0.32,  0.36)),
+    (lambda game: len(game.standing),                              ( 1.21, -0.17, -0.39)),
+    (lambda game: sum(len(keeper.gear) for keeper in game.seats),  ( 0.16,  0.10,  0.05)),
     (lambda game: sum(keeper.echo.value for keeper in game.seats), ( 0.07,  0.05,  0.07)),
     (lambda game: sum(len(keeper.hand) for keeper in game.seats),  ( 0.24,  0.18,  0.15)),
     (lambda game: sum(len(keeper.deck) for keeper in game.seats),  ( 0.11,  0.05,  0.02)),
