@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from coopcards import PASS, YES, Answer, Piece, Question, View
+from coopcards import PASS, YES, Answer, Option, Piece, Question, View
 from coopcards.agents import HeuristicAgent
 from examples.bellwake.campaign import (
     KEEP,
@@ -30,7 +30,6 @@ from examples.bellwake.cards import (
     Character,
     Enemy,
     Gear,
-    Location,
 )
 from examples.bellwake.clash import TAKE_THE_BLOW
 from examples.bellwake.encounter import THE_UNSUNG
@@ -165,9 +164,7 @@ class KeeperBot(HeuristicAgent):
     def travel(self, question: Question, view: View[Bellwake]) -> Answer:
         """Travel to where the dread is greatest: it counts no more."""
         game = view.table
-        locations: list[Location] = [game.find(key) for key in question.keys if key != STAY.key]
-        dread = {STAY.key: -1} | {each.key: game.value(each, DREAD) for each in locations}
-        return max(dread, key=lambda key: dread[key])
+        return best_or(STAY, game, question, lambda location: game.value(location, DREAD), least=-1)
 
     # -- Encounter and Clash
 
@@ -175,11 +172,13 @@ class KeeperBot(HeuristicAgent):
         """Engage whom it gains most to meet now, if anybody."""
         game = view.table
         keeper: Keeper = game.find(question.seat)
-        worths = {KEEP_DISTANCE.key: 0.0}
-        for key in question.keys:
-            if key != KEEP_DISTANCE.key:
-                worths[key] = worth_engaging(game, keeper, game.find(key))
-        return max(worths, key=lambda key: worths[key])
+        return best_or(
+            KEEP_DISTANCE,
+            game,
+            question,
+            lambda enemy: worth_engaging(game, keeper, enemy),
+            least=0,
+        )
 
     def defend(self, question: Question, view: View[Bellwake]) -> Answer:
         """As the best plan says: for this attack, those after it, and the keeper's own attacks."""
@@ -193,11 +192,13 @@ class KeeperBot(HeuristicAgent):
         """The song that does most in this attack, if it does enough."""
         game = view.table
         enemy: Enemy = game.find(question.about)
-        worths = {PASS.key: SUNG_IN_ATTACKS_FROM}
-        for key in question.keys:
-            if key != PASS.key:
-                worths[key] = worth_of_attack_song(game, enemy, game.find(key))
-        return max(worths, key=lambda key: worths[key])
+        return best_or(
+            PASS,
+            game,
+            question,
+            lambda song: worth_of_attack_song(game, enemy, song),
+            least=SUNG_IN_ATTACKS_FROM,
+        )
 
     def attack(self, question: Question, view: View[Bellwake]) -> Answer:
         """As the best plan says: for this enemy and those engaged behind it."""
@@ -224,6 +225,22 @@ def best(options: Sequence[Any], worth: Callable[[Any], Any]) -> str:  # Any: ca
     """The key of the option that is worth most, the first of equal ones."""
     key: str = max(options, key=worth).key
     return key
+
+
+def best_or(
+    other: Option,
+    game: Bellwake,
+    question: Question,
+    worth: Callable[[Any], float],  # Any: cards
+    *,
+    least: float,
+) -> str:
+    """The key of the card worth most, if it is worth more than the least; else the other's."""
+    worths = {other.key: least}
+    for key in question.keys:
+        if key != other.key:
+            worths[key] = worth(game.find(key))
+    return max(worths, key=lambda key: worths[key])
 
 
 def strike(game: Bellwake, one: Character | Enemy) -> int:

@@ -72,7 +72,7 @@ def foes_to_come(game: Bellwake, keeper: Keeper) -> list[Foe]:
     """
     share = 1 / len(game.standing)
     staged = [Foe.of(game, enemy, share) for enemy in staged_enemies(game)]
-    return [*engaged_with(game, keeper), *staged, TO_BE_REVEALED]
+    return [*engaged_with(game, keeper).values(), *staged, TO_BE_REVEALED]
 
 
 def worth_engaging(game: Bellwake, keeper: Keeper, enemy: Enemy) -> float:
@@ -88,9 +88,10 @@ def worth_engaging(game: Bellwake, keeper: Keeper, enemy: Enemy) -> float:
 
 def worth_of_one_more(game: Bellwake, keeper: Keeper, enemy: Enemy) -> float:
     """What the keeper's Clash comes to with that enemy in it, over what it does without."""
-    foes = engaged_with(game, keeper)
-    without = plan_for(game, keeper, ready_to_fight(game, keeper), foes)
-    with_it = plan_for(game, keeper, ready_to_fight(game, keeper), [*foes, Foe.of(game, enemy)])
+    foes = list(engaged_with(game, keeper).values())
+    ready = ready_to_fight(game, keeper)
+    without = plan_for(game, keeper, ready, foes)
+    with_it = plan_for(game, keeper, ready, [*foes, Foe.of(game, enemy)])
     return with_it.worth(with_it.everybody) - without.worth(without.everybody)
 
 
@@ -108,10 +109,9 @@ def dread_taken_away(game: Bellwake, enemy: Enemy) -> int:
 def best_defender(game: Bellwake, enemy: Enemy, ready: Sequence[Character]) -> str | None:
     """Who had best defend against the enemy that attacks now; None to take the blow."""
     keeper = keeper_at(game, enemy)
-    coming = [enemy, *attacks_after(game, keeper, enemy)]
     foes = engaged_with(game, keeper)
-    attacking = [foe for each, foe in zip(keeper.engaged, foes, strict=True) if each in coming]
-    plan = plan_for(game, keeper, ready, foes, attacking)
+    attacking = [foes[each.key] for each in (enemy, *attacks_after(game, keeper, enemy))]
+    plan = plan_for(game, keeper, ready, list(foes.values()), attacking)
     defender = plan.defender()
     return defender.key if defender is not None else None
 
@@ -145,12 +145,15 @@ def rest_of_clash(game: Bellwake, enemy: Enemy, foe: Foe | None) -> float:
     None if it has been silenced: it strikes no blow (A20). Hale's answer to the blow is left out.
     """
     keeper = keeper_at(game, enemy)
-    coming = attacks_after(game, keeper, enemy)
-    met = [(each, foe if each is enemy else Foe.of(game, each)) for each in keeper.engaged]
-    foes = [one for _, one in met if one is not None]
-    attacking = [one for each, one in met if each in coming and one is not None]
-    plan = plan_for(game, keeper, ready_to_fight(game, keeper), foes, attacking)
-    blow = 0.0 if foe is None else cost_of_blow(game, keeper, foe)
+    foes, blow = engaged_with(game, keeper), 0.0
+    if foe is None:
+        del foes[enemy.key]
+    else:
+        foes[enemy.key] = foe
+        blow = cost_of_blow(game, keeper, foe)
+    attacking = [foes[each.key] for each in attacks_after(game, keeper, enemy)]
+    ready = ready_to_fight(game, keeper)
+    plan = plan_for(game, keeper, ready, list(foes.values()), attacking)
     return plan.worth(plan.everybody) - blow
 
 
@@ -200,9 +203,9 @@ def plan_for(
     )
 
 
-def engaged_with(game: Bellwake, keeper: Keeper) -> list[Foe]:
-    """The enemies engaged with the keeper, in the order they engaged."""
-    return [Foe.of(game, enemy) for enemy in keeper.engaged]
+def engaged_with(game: Bellwake, keeper: Keeper) -> dict[str, Foe]:
+    """The enemies engaged with the keeper, by their keys, in the order they engaged."""
+    return {enemy.key: Foe.of(game, enemy) for enemy in keeper.engaged}
 
 
 def use_in_a_clash(game: Bellwake, one: Character) -> int:

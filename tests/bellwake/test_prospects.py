@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from coopcards import Automation, Session
-from coopcards.agents import answer_of, play
+from coopcards.agents import answer_of
 from examples.bellwake import BELLWAKE
 from examples.bellwake.bot import KeeperBot
 from examples.bellwake.prospects import KeeperSearch, prospects, scenario_prospects
-from examples.bellwake.scenarios import SCENARIOS
+from examples.bellwake.scenarios import scenario_of
 from examples.bellwake.table import Bellwake
 
 
@@ -18,9 +18,8 @@ def start(seed: int) -> Session[Bellwake]:
     return Session.start(BELLWAKE, seed=seed, automation=Automation(single_option=True))
 
 
-def rounds_of(seed: int) -> list[tuple[str, float, float]]:
-    """The chapter, the prospects of it and of the campaign as each round of a campaign begins."""
-    session = start(seed)
+def rounds_of(session: Session[Bellwake]) -> list[tuple[str, float, float]]:
+    """Play on to the end: the chapter, its prospects and the campaign's as each round begins."""
     told: list[tuple[str, float, float]] = []
     bot, rounds = KeeperBot(), 0
     while session.pending:
@@ -34,7 +33,7 @@ def rounds_of(seed: int) -> list[tuple[str, float, float]]:
 
 def test_prospects_lie_between_nothing_and_all() -> None:
     """In every round of every scenario the prospects are a share."""
-    told = rounds_of(1)
+    told = rounds_of(start(1))
     assert len({chapter for chapter, _, _ in told}) == 3
     assert all(0 < here < 1 and 0 < campaign < 1 for _, here, campaign in told)
 
@@ -45,10 +44,9 @@ def test_prospects_tell_what_comes() -> None:
     won: dict[bool, list[bool]] = {True: [], False: []}
     for seed in range(200, 216):
         session = start(seed)
-        play(session, dict.fromkeys(("hale", "sefa"), KeeperBot()))
-        titles = {scenario.key: scenario.title for scenario in SCENARIOS}
-        for chapter, here, _ in rounds_of(seed):
-            won[here > 0.5].append(session.table.campaign.says(f"{titles[chapter]}: won"))
+        for chapter, here, _ in rounds_of(session):
+            title = scenario_of(chapter).title
+            won[here > 0.5].append(session.table.campaign.says(f"{title}: won"))
     assert sum(won[True]) / len(won[True]) > 0.4 + sum(won[False]) / len(won[False])
 
 
